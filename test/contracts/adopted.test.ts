@@ -95,24 +95,27 @@ async function proposedFor(name: string): Promise<Adoption> {
 }
 
 describe.each(Object.keys(words) as (keyof typeof words)[])("the space %s", (name) => {
-  it.each(["as it is", "as proposed"])("shows all words of its home page, %s", async (how) => {
-    const adoption = how === "as it is" ? undefined : await proposedFor(name);
-    const site = await openSite({ space: join(foreign, name), ...(adoption && { adoption }) });
-    const text = textOf(await site.html("/en/"));
-    for (const said of words[name]) expect(text).toContain(said);
-    for (const setting of ["stack", "center", "rgba", "#ff0000", "teaser-card", "small"])
-      expect(text).not.toMatch(new RegExp(`\\b${setting}\\b`));
-    expect(text).not.toContain("Only search engines read this");
-  });
+  it.each(["as it is", "as proposed"])(
+    "shows all words of its home page, %s",
+    async (description) => {
+      const adoption = description === "as it is" ? undefined : await proposedFor(name);
+      const site = await openSite({ space: join(foreign, name), ...(adoption && { adoption }) });
+      const text = textOf(await site.html("/en/"));
+      for (const expected of words[name]) expect(text).toContain(expected);
+      for (const setting of ["stack", "center", "rgba", "#ff0000", "teaser-card", "small"])
+        expect(text).not.toMatch(new RegExp(`\\b${setting}\\b`));
+      expect(text).not.toContain("Only search engines read this");
+    },
+  );
 
-  it("has one h1 at most, and leads from / to its home", async () => {
+  it("has at most one h1, and redirects / to its home page", async () => {
     const site = await openSite({ space: join(foreign, name) });
     expect((await site.html("/en/")).match(/<h1/g)?.length ?? 0).toBeLessThanOrEqual(1);
     expect(await site.answered("/")).toBe("302 /en/");
   });
 });
 
-it("shows pictures and links of blocks that it does not know", async () => {
+it("shows the pictures and links of unknown blocks", async () => {
   const site = await openSite({ space: join(foreign, "agency") });
   const html = await site.html("/en/");
   expect(html).toContain("team.jpg");
@@ -120,13 +123,13 @@ it("shows pictures and links of blocks that it does not know", async () => {
   expect(html).toContain('href="mailto:hello@example.com"');
 });
 
-it("leads links to where their stories are here", async () => {
+it("links to the addresses that stories have on this site", async () => {
   const site = await openSite({ space: join(foreign, "qa") });
   expect(await site.html("/en/")).toContain('href="/en/about/team/"');
   expect(textOf(await site.html("/en/about/team/"))).toContain("Who we are");
 });
 
-it("takes no foreign settings for its own", async () => {
+it("does not use the settings of the other site as its own", async () => {
   const site = await openSite({ space: join(foreign, "starter") });
   expect(await site.html("/en/")).not.toContain("A byline below");
   expect((await site.get("/en/settings/")).status).toBe(404);
@@ -135,7 +138,7 @@ it("takes no foreign settings for its own", async () => {
   expect(textOf(await missing.text())).toMatch(/\w/);
 });
 
-it("shows an editor the draft, and names what it has no block for", async () => {
+it("shows an editor the draft, and names the content that no block renders", async () => {
   const site = await openSite({ space: join(foreign, "qa") });
   const cookie = await editorSession(site);
   const html = await (await site.get("/en/", { cookie })).text();
@@ -145,7 +148,7 @@ it("shows an editor the draft, and names what it has no block for", async () => 
   expect(await (await site.get("/en/about/team/", { cookie })).text()).toContain("Who we are");
 });
 
-it("makes what was read by one mapping anew by another", async () => {
+it("renders a page again if the mapping changes", async () => {
   const space = join(foreign, "first");
   const types = { page: { as: "page", fields: { body: "body" } }, teaser: { as: null } };
   const one = await openSite({ space });
@@ -156,7 +159,7 @@ it("makes what was read by one mapping anew by another", async () => {
   expect(german).toContain("First feature");
 });
 
-it("keeps a space of its own as it is", async () => {
+it("leaves a space of its own unchanged", async () => {
   const site = await openSite();
   const catalog = await site.look();
   expect(catalog.ok && catalog.value.root.adopted).toBeUndefined();

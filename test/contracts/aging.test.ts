@@ -38,7 +38,7 @@ describe("a page that is rendered again", () => {
     expect(after.etag).not.toBe(before.etag);
   });
 
-  it("is rendered again after an hour, and not before where nothing on it changes", async () => {
+  it("is rendered again after an hour, and not before if nothing on it changes", async () => {
     const { get } = await siteAt(Date.UTC(year, 5, 1, 9));
     const etag = async () => (await get("/en/about/")).headers.get("etag");
     const first = await etag();
@@ -48,7 +48,7 @@ describe("a page that is rendered again", () => {
     expect(await etag()).not.toBe(first);
   });
 
-  it("is rendered again after a minute where a stylesheet could not be read", async () => {
+  it("is rendered again after a minute if a stylesheet could not be read", async () => {
     let made = 0;
     const { get } = await siteAt(Date.UTC(year, 5, 1, 9), async (sheets) => {
       made += 1;
@@ -68,7 +68,7 @@ describe("a page that is rendered again", () => {
 });
 
 describe("an event below another", () => {
-  it("says that it is over once it is, and leads to what was", async () => {
+  it("shows that it is over when it is, and links to past events", async () => {
     time = Date.UTC(2026, 2, 5, 9, 59);
     const event = (title: string, date: string, more: object = {}) => ({
       component: "event-detail-page",
@@ -97,7 +97,7 @@ describe("an event below another", () => {
 });
 
 describe("an event that is over by the time its form arrives", () => {
-  it("confirms it all the same, to its sender alone", async () => {
+  it("shows the confirmation anyway, to its sender alone", async () => {
     time = Date.UTC(2026, 2, 5, 9, 59);
     const path = "/en/events/hour/";
     const event = {

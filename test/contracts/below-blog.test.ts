@@ -28,14 +28,14 @@ describe.each(["", "product/"])("below /en/blog/%s", (category) => {
   });
 });
 
-it("an address of the site itself stays as it is", async () => {
+it("an address of the site itself is not redirected", async () => {
   expect(await answered("/en/blog/feed.xml")).toBe("200");
   expect(await answered("/en/blog/feed.xml/")).toBe("301 /en/blog/feed.xml");
   expect(await answered("/en/blog/index.md")).toBe("200");
   expect(await answered("/en/blog/2.5.md")).toBe("302 /en/blog/index.md");
 });
 
-it("a missing file, or one below no such hub, is not found", async () => {
+it("a missing file, or an address below an unknown hub, is not found", async () => {
   for (const path of ["/en/foo.html", "/en/about/2.5", "/foo.html", "/en/feed.xml"]) {
     expect([path, await answered(path)]).toEqual([path, "404"]);
   }

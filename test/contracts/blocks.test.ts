@@ -25,9 +25,13 @@ function expectSafe(html: string) {
 
 /** Checks that programs read the same content as people. */
 function expectSameInMarkdown(html: string) {
-  const read = contentOfMarkdown(toMarkdown(html, at));
+  const fromMarkdown = contentOfMarkdown(toMarkdown(html, at));
   const shown = contentOfHtml(html, at.page);
-  expect([read.text, read.links, read.headings]).toEqual([shown.text, shown.links, shown.headings]);
+  expect([fromMarkdown.text, fromMarkdown.links, fromMarkdown.headings]).toEqual([
+    shown.text,
+    shown.links,
+    shown.headings,
+  ]);
 }
 
 const at = { page: "https://www.example.com/en/blog/post/" };
@@ -46,7 +50,7 @@ function isBlock(value: unknown): value is Block {
 }
 
 describe("the list of blocks", () => {
-  it("has every block of the folder, and no other", () => {
+  it("contains every block of the folder, and no other", () => {
     const inFolder = Object.values(files).flatMap((module) =>
       Object.values(module).filter(isBlock),
     );
@@ -85,20 +89,17 @@ describe.each(blocksWithExamples.map((block) => [block.schema.name, block] as co
       expectClean(await renderWhole(block, example, language, { editing: true }));
     });
 
-    it.each(allLanguages)(
-      "names the privacy page wherever something is typed, in %s",
-      async (to) => {
-        const typed = ["external-form", "scheduling-calendar"].includes(name);
-        for (const example of block.examples) {
-          const html = await renderWhole(block, example, to, {
-            collector: "https://forms.example/",
-          });
-          const forms = html.match(/<form\b[^>]*\bmethod="post"/g)?.length ?? 0;
-          const links = html.split(`href="/${to}/legal/privacy/"`).length - 1;
-          expect(links).toBe(forms + (typed ? 1 : 0));
-        }
-      },
-    );
+    it.each(allLanguages)("links to the privacy page if it has a text field, in %s", async (to) => {
+      const typed = ["external-form", "scheduling-calendar"].includes(name);
+      for (const example of block.examples) {
+        const html = await renderWhole(block, example, to, {
+          collector: "https://forms.example/",
+        });
+        const forms = html.match(/<form\b[^>]*\bmethod="post"/g)?.length ?? 0;
+        const links = html.split(`href="/${to}/legal/privacy/"`).length - 1;
+        expect(links).toBe(forms + (typed ? 1 : 0));
+      }
+    });
 
     it("renders without any content", async () => {
       expectClean(await renderWhole(block, {}, "en"));
@@ -157,7 +158,7 @@ describe("a block that loads", () => {
   const loading = blocksWithExamples.filter((block) => block.load);
 
   it.each(loading.map((block) => [block.schema.name, block] as const))(
-    "%s says so when the content service is out of reach, and shows nothing",
+    "%s fails as unavailable when the content service is out of reach, and shows nothing",
     async (name, block) => {
       const content: Reader = {
         ...reader,
@@ -174,10 +175,10 @@ describe("a block that loads", () => {
   );
 });
 
-describe("a block that depends on nothing of its page", () => {
-  const alike = blocksWithExamples.filter((block) => block.varies !== "page");
+describe("a block that does not depend on its page", () => {
+  const independent = blocksWithExamples.filter((block) => block.varies !== "page");
 
-  it.each(alike.map((block) => [block.schema.name, block] as const))(
+  it.each(independent.map((block) => [block.schema.name, block] as const))(
     "renders the same on another page at another time: %s",
     async (_name, block) => {
       for (const example of block.examples) {
@@ -191,7 +192,7 @@ describe("a block that depends on nothing of its page", () => {
 });
 
 describe("rich text", () => {
-  it("has a button at each heading, aligned ones too", async () => {
+  it("has a button at each heading, also at aligned ones", async () => {
     const heading = (textAlign: string | null) => ({
       type: "heading",
       attrs: { level: 2, textAlign },

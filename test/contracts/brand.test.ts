@@ -57,19 +57,19 @@ function textLanguage(file: string, source: string): string[] {
 }
 
 describe("the company", () => {
-  it("is named in its own places alone", () => {
+  it("is named only in the allowed files", () => {
     expect(sources.length).toBeGreaterThan(500);
     expect(sources.flatMap((file) => textLanguage(file, readFileSync(file, "utf8")))).toEqual([]);
   });
 
-  it("is reported elsewhere", () => {
+  it("is reported in any other file", () => {
     for (const word of words)
       expect(textLanguage("a", `x ${word.toUpperCase()} y`)).not.toEqual([]);
     for (const plan of planNames) expect(textLanguage("a", `name: "${plan}"`)).not.toEqual([]);
   });
 });
 
-describe("what visitors choose from", () => {
+describe("the options that visitors choose from", () => {
   const { raffle, subscriptionLists, currencies, ...lists } = options;
   const all: Record<string, readonly options.Option[]> = {
     ...lists,
@@ -91,7 +91,7 @@ describe("what visitors choose from", () => {
     }
   });
 
-  it("has words in every language, English ones in English alone", () => {
+  it("has labels in every language, English ones only in English", () => {
     const lacking = texts.flatMap((text: options.Text) =>
       allLanguages.flatMap((language) => {
         const codes = [

@@ -25,7 +25,7 @@ site.space.publish(
 await site.published();
 
 /** Returns the visible breadcrumb and the one in structured data, each as names and addresses. */
-async function standing(path: string) {
+async function breadcrumbAt(path: string) {
   const html = await (await site.get(path)).text();
   await site.settle();
   const nav = /<nav class="breadcrumb"[\s\S]*?<\/nav>/.exec(html)?.[0] ?? "";
@@ -42,11 +42,11 @@ async function standing(path: string) {
   const list = (JSON.parse(script?.text ?? "[]") as List[]).find(
     (object) => object["@type"] === "BreadcrumbList",
   )?.itemListElement;
-  const told = list?.map(({ name, item, position }, index) => {
+  const structured = list?.map(({ name, item, position }, index) => {
     expect(position).toBe(index + 1);
     return [name, item.replace("https://www.example.com", "")];
   });
-  return { shown, told: told ?? [], html };
+  return { shown, structured: structured ?? [], html };
 }
 
 const home = ["Home", "/en/"];
@@ -106,41 +106,41 @@ describe("a page below others", () => {
       ],
     ],
   ])("has its breadcrumb at %s", async (path, crumbs) => {
-    const { shown, told } = await standing(path);
-    expect(told).toEqual([home, ...crumbs]);
-    expect(shown).toEqual(told);
+    const { shown, structured } = await breadcrumbAt(path);
+    expect(structured).toEqual([home, ...crumbs]);
+    expect(shown).toEqual(structured);
   });
 
-  it("says so above what it shows, and below where the header lies over that", async () => {
+  it("is above the content, or below it if the header overlays the content", async () => {
     const order = async (path: string) => {
-      const { html } = await standing(path);
+      const { html } = await breadcrumbAt(path);
       return html.indexOf('class="breadcrumb"') < html.indexOf("Words");
     };
     expect(await order("/en/legal/privacy/")).toBe(true);
     expect(await order("/en/legal/over/")).toBe(false);
   });
 
-  it.each(["/en/", "/en/legal/", "/en/blog/"])("is not at %s", async (path) => {
-    expect((await standing(path)).shown).toEqual([]);
+  it.each(["/en/", "/en/legal/", "/en/blog/"])("is absent at %s", async (path) => {
+    expect((await breadcrumbAt(path)).shown).toEqual([]);
   });
 
-  it("is left out where an editor left no title", async () => {
-    const { shown, told } = await standing("/en/legal/bare/");
-    expect([shown, told]).toEqual([[], []]);
+  it("is left out if the page has no title", async () => {
+    const { shown, structured } = await breadcrumbAt("/en/legal/bare/");
+    expect([shown, structured]).toEqual([[], []]);
   });
 
   it("makes no call to Storyblok, and has the current names", async () => {
-    await standing("/en/legal/privacy/");
+    await breadcrumbAt("/en/legal/privacy/");
     const before = site.calls.length;
-    await standing("/en/legal/privacy/");
+    await breadcrumbAt("/en/legal/privacy/");
     expect(site.calls.length).toBe(before);
     site.space.publish({ slug: "en/legal/", content: plain({ named: "Imprint" }) });
     await site.published();
-    expect((await standing("/en/legal/privacy/")).shown[1]).toEqual(["Imprint", "/en/legal/"]);
+    expect((await breadcrumbAt("/en/legal/privacy/")).shown[1]).toEqual(["Imprint", "/en/legal/"]);
   });
 });
 
-describe("a page below a hub that its language does not have", () => {
+describe("a page below a hub that is not published in its language", () => {
   it.each([
     ["whats-new", "changelog-overview", "changelog-detail-page"],
     ["events", "events-overview", "event-detail-page"],
@@ -150,21 +150,21 @@ describe("a page below a hub that its language does not have", () => {
     ["template-hub", "template-hub-overview", "template-hub-post"],
     ["flair-library", "resource-library", "resource-page"],
     ["success-hub", "success-overview", "success-story-page"],
-  ])("%s: leads there once there is one", async (hub, overview, component) => {
+  ])("%s: links to the hub once it is published", async (hub, overview, component) => {
     const item = { component, title: "Below", date: "2020-01-01 10:00" };
     const [path, above] = [`/en/${hub}/below/`, `/en/${hub}/`];
     const link = new RegExp(`href="${above}(?!below)`);
     site.space.publish({ slug: `en/${hub}/below`, content: item });
     await site.published();
-    const before = await standing(path);
+    const before = await breadcrumbAt(path);
     expect(before.shown[0]).toEqual(home);
-    expect(before.told.flat()).not.toContain(above);
+    expect(before.structured.flat()).not.toContain(above);
     expect(before.html).not.toMatch(link);
     site.space.publish({ slug: `en/${hub}/`, content: { component: overview, title: "Hub" } });
     await site.published();
-    expect((await standing(path)).shown.flat()).toContain(above);
+    expect((await breadcrumbAt(path)).shown.flat()).toContain(above);
     site.space.unpublish(`en/${hub}/`);
     await site.published();
-    expect((await standing(path)).html).not.toMatch(link);
+    expect((await breadcrumbAt(path)).html).not.toMatch(link);
   });
 });

@@ -29,38 +29,38 @@ describe(".ci/browsers", () => {
       env: { PATH: folder },
       encoding: "utf8",
     });
-    return { status: run.status, said: run.stderr.trim().split("\n") };
+    return { status: run.status, stderr: run.stderr.trim().split("\n") };
   }
   const system = ["id", "apt-get"];
 
-  it("installs all engines where none is installed", () => {
-    const { status, said } = installed(system);
+  it("installs all engines if none is installed", () => {
+    const { status, stderr } = installed(system);
     expect(status).toBe(0);
-    expect(said).toEqual(["-qq update", `-qq install -y ${packages.join(" ")}`]);
+    expect(stderr).toEqual(["-qq update", `-qq install -y ${packages.join(" ")}`]);
   });
 
   it("uses the browsers that GitHub's machines have", () => {
-    const { said } = installed([...system, "google-chrome", "firefox", "Xvfb"]);
-    expect(said.at(-1)).toBe("-qq install -y webkit2gtk-driver");
+    const { stderr } = installed([...system, "google-chrome", "firefox", "Xvfb"]);
+    expect(stderr.at(-1)).toBe("-qq install -y webkit2gtk-driver");
   });
 
-  it("needs no network where all is installed", () => {
+  it("needs no network if everything is installed", () => {
     const all = [...packages.slice(0, 3), "WebKitWebDriver", "Xvfb"];
-    expect(installed([...system, ...all]).said).toEqual([""]);
+    expect(installed([...system, ...all]).stderr).toEqual([""]);
   });
 
   it.each([
     ["without root", system, 1000],
     ["without apt-get", ["id"], 0],
-  ])("names what is missing %s", (_, programs, user) => {
-    const { status, said } = installed([...programs, ...packages.slice(0, 2), "Xvfb"], user);
+  ])("names the missing packages %s", (_, programs, user) => {
+    const { status, stderr } = installed([...programs, ...packages.slice(0, 2), "Xvfb"], user);
     expect(status).toBe(0);
-    expect(said).toEqual(["Not installed here: firefox-esr webkit2gtk-driver"]);
+    expect(stderr).toEqual(["Not installed here: firefox-esr webkit2gtk-driver"]);
   });
 });
 
 it.each([".ci/run", ".github/workflows/proof.yml"])(
-  "%s has the engines that it sweeps in",
+  "%s has the engines in which it runs the sweep",
   (file) => {
     const steps = read(file).split(/^ {2}(?=\w+:$)/m);
     const sweeps = steps.filter((step) => step.includes("npm run sweep"));

@@ -14,11 +14,13 @@ async function boxIn(content: object, language: (typeof allLanguages)[number]) {
 }
 
 test.each(allLanguages)(
-  "it is ticked in %s, and not where the block's switch is on",
-  async (to) => {
-    expect(await boxIn(example, to)).toContain(' checked=""');
-    expect(await boxIn({ ...example, newsletter_unticked: false }, to)).toContain(' checked=""');
-    const unticked = await boxIn({ ...example, newsletter_unticked: true }, to);
+  "the box is ticked in %s, and unticked if the block's switch is on",
+  async (language) => {
+    expect(await boxIn(example, language)).toContain(' checked=""');
+    expect(await boxIn({ ...example, newsletter_unticked: false }, language)).toContain(
+      ' checked=""',
+    );
+    const unticked = await boxIn({ ...example, newsletter_unticked: true }, language);
     expect(unticked).toContain('type="checkbox"');
     expect(unticked).not.toContain("checked=");
   },

@@ -36,19 +36,19 @@ describe.each(crmNames)("%s", (name) => {
     return !chosenCrm.safeParse({ CRM_DESTINATION: name, ...given }).success;
   }
 
-  test("is connected to with its variables, and an empty one is none", () => {
+  test("is connected if its variables are set, and an empty variable counts as missing", () => {
     const { crm } = parsed({ CRM_DESTINATION: name, ...variables });
     expect(crm?.(outside).deliver).toBeTypeOf("function");
     expect(needed.length).toBeGreaterThan(0);
   });
 
-  test("names all missing variables at once, beside what else is wrong", () => {
+  test("names all missing variables and other errors at once", () => {
     const empty = Object.fromEntries(needed.map((one) => [one, ""]));
-    const asked = () => parsed({ CRM_DESTINATION: name, SITE_ORIGIN: "here", ...empty });
-    for (const one of ["SITE_ORIGIN", ...needed]) expect(asked).toThrow(`${one} (`);
+    const parse = () => parsed({ CRM_DESTINATION: name, SITE_ORIGIN: "here", ...empty });
+    for (const one of ["SITE_ORIGIN", ...needed]) expect(parse).toThrow(`${one} (`);
   });
 
-  test("is disconnected where one of its variables is missing, and all else goes on", () => {
+  test("is disconnected if one of its variables is missing, and everything else still works", () => {
     for (const one of needed) {
       const { crm, defects } = parsed({ CRM_DESTINATION: name, ...variables, [one]: "" });
       expect(crm).toBe(null);
@@ -57,13 +57,13 @@ describe.each(crmNames)("%s", (name) => {
   });
 });
 
-test("an unknown CRM is a wrong variable, whose message names the known ones", () => {
-  const asked = () => parsed({ CRM_DESTINATION: "abacus", SITE_ORIGIN: "here" });
-  expect(asked).toThrow("SITE_ORIGIN (");
-  expect(asked).toThrow(`CRM_DESTINATION (one of ${crmNames.join(", ")})`);
+test("an unknown CRM is an invalid variable, and the message names the known ones", () => {
+  const parse = () => parsed({ CRM_DESTINATION: "abacus", SITE_ORIGIN: "here" });
+  expect(parse).toThrow("SITE_ORIGIN (");
+  expect(parse).toThrow(`CRM_DESTINATION (one of ${crmNames.join(", ")})`);
 });
 
-test("without variables there is no CRM, and half of them are not enough", () => {
+test("no CRM is connected without variables, or with only some of them", () => {
   expect(parsed({}).crm).toBe(null);
   expect(parsed({ CRM_DESTINATION: "", CRM_WEBHOOK_URL: "" }).crm).toBe(null);
   const half = parsed({ CRM_WEBHOOK_URL: "https://crm.example/" });
@@ -75,7 +75,7 @@ test("without variables there is no CRM, and half of them are not enough", () =>
 test.each([
   ["no address", { CRM_WEBHOOK_URL: "crm.example" }],
   ["no secret of Standard Webhooks", { CRM_WEBHOOK_SECRET: "whsec_" }],
-])("%s is wrong", (_, wrong) => {
+])("%s is invalid", (_, wrong) => {
   const { crm, defects } = parsed({ ...standInOf("webhook").variables, ...wrong });
   expect(crm).toBe(null);
   expect(defects.map(({ name }) => name)).toEqual(Object.keys(wrong));

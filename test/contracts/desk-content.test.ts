@@ -94,7 +94,7 @@ const countsOf = async () => {
   return counts.map(({ language, count }) => `${language} ${count}`);
 };
 
-it("says so while no look is through, and where the database does not answer", async () => {
+it("shows that no scan has finished, or that the database does not answer", async () => {
   const site = await open();
   expect(textOf(await see(site))).toContain("The first check of the whole space is not finished");
   world.moods.outbox = "refuses";
@@ -103,7 +103,7 @@ it("says so while no look is through, and where the database does not answer", a
   expect(await refused.text()).not.toContain("Nothing to fix");
 });
 
-it("counts by kind and language, alike together, each a link to its story, as text", async () => {
+it("groups problems by kind and language, each with a link to its story, as text", async () => {
   const site = await open();
   await look(site);
   expect((await countsOf()).filter((one) => /^(en|de) /.test(one))).toEqual(
@@ -119,7 +119,7 @@ it("counts by kind and language, alike together, each a link to its story, as te
   expect(await see(site, "de")).toContain("4 Stellen: &lt;b&gt;hero&amp;.webp");
 });
 
-it("looks once a day, however many crons there are, and says whether it got better in a week", async () => {
+it("scans once a day, whatever the number of crons, and shows the change since last week", async () => {
   const site = await open();
   await look(site);
   const first = await countsOf();

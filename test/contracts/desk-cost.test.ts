@@ -44,7 +44,7 @@ it.each([
   ["/desk/content/", 4],
   ["/desk/speed/", 2],
   ["/desk/access/", 1],
-])("%s calls D1 at most so often: %i", async (path, most) => {
+])("%s calls D1 at most this many times: %i", async (path, most) => {
   await world.post({ message: "One" });
   await world.settle();
   expect(await callsOf(path)).toBeLessThanOrEqual(most);
@@ -57,7 +57,7 @@ it("one lead is one call", async () => {
   expect(await callsOf(`/desk/leads/${row?.["id"]}`)).toBe(1);
 });
 
-it("no page that visitors read calls D1, names the desk or loads anything of it", async () => {
+it("no page for visitors calls D1, mentions the desk or loads its files", async () => {
   for (const path of ["/en/", "/en/contact-us/", "/en/blog/"]) {
     expect(await callsOf(path), path).toBe(0);
     const html = await (await site.get(path)).text();

@@ -37,14 +37,14 @@ const idAt = async (nth: number) => String((await world.rows())[nth]?.["id"]);
 const audit = () => world.sql("SELECT actor, did, subject FROM audit ORDER BY id");
 
 describe("Now", () => {
-  it("says on the first day that nothing has come in", async () => {
+  it("shows on the first day that no lead has come in", async () => {
     const { text, status } = await see("/desk/");
     expect(status).toBe(200);
     expect(text).toContain("No lead has come in yet");
     expect(text).toContain("The chart starts with the first lead");
   });
 
-  it("says that all is well once all is in the CRM", async () => {
+  it("shows that all is well when all leads are in the CRM", async () => {
     for (const message of ["One", "Two", "Three"]) await send(message);
     world.pass(4000);
     await world.consume();
@@ -58,7 +58,7 @@ describe("Now", () => {
     expect((await see("/desk/")).text).toContain("usually within 4 s. 1 more is on the way.");
   });
 
-  it("says through an outage what happened, who waits, and that all arrived", async () => {
+  it("shows during an outage what happened and how many leads wait, and then that all arrived", async () => {
     world.crmDoes(down);
     for (const message of ["One", "Two"]) await send(message);
     await world.consume();
@@ -81,16 +81,16 @@ describe("Now", () => {
     expect((await see("/desk/")).text).toContain(
       "The CRM has accepted leads again since 10:02. 1 of 2 that waited are still on their way, none lost.",
     );
-    const tried = await press("/desk/try-now");
-    expect(tried.text).toContain("1 lead is being tried now.");
+    const retried = await press("/desk/try-now");
+    expect(retried.text).toContain("1 lead is being tried now.");
     await world.consume();
     await world.sweep();
-    const well = await see("/desk/");
-    expect(well.text).toContain("All well: 2 leads since Monday, all in the CRM");
-    expect(well.text).toContain("2 leads waited. All of them were delivered or decided on.");
+    const recovered = await see("/desk/");
+    expect(recovered.text).toContain("All well: 2 leads since Monday, all in the CRM");
+    expect(recovered.text).toContain("2 leads waited. All of them were delivered or decided on.");
   });
 
-  it("never says 0 while no one knows", async () => {
+  it("never shows 0 while the number is unknown", async () => {
     await see("/desk/");
     world.moods.outbox = "refuses";
     const { status, text } = await see("/desk/");
@@ -99,7 +99,7 @@ describe("Now", () => {
     expect(text).not.toMatch(/All well|\b0\b/);
   });
 
-  it("sends a test lead that says of itself what it is, and counts as any", async () => {
+  it("sends a test lead that is marked as one and takes the way of any other", async () => {
     const { text } = await press("/desk/test");
     expect(text).toContain("The test lead is on its way.");
     await world.consume();
@@ -110,10 +110,10 @@ describe("Now", () => {
     );
   });
 
-  it("starts a drill where the site runs on one's own machine, and only there", async () => {
+  it("starts a drill only if the site runs on a local machine", async () => {
     expect((await see("/desk/")).text).not.toContain("Start a drill");
-    const absent = await press("/desk/drill");
-    expect(absent.text).toContain("There is no such page");
+    const missing = await press("/desk/drill");
+    expect(missing.text).toContain("There is no such page");
 
     let status = 202;
     const standIn = await startServer((_, answer) => answer.writeHead(status).end());
@@ -129,7 +129,7 @@ describe("Now", () => {
     await standIn.close();
   });
 
-  it("shows since when the content is live, and how fast it was seen", async () => {
+  it("shows since when the content is live, and how fast it was noticed", async () => {
     const version = world.now() / 1000 - 600;
     const publish = {
       version,
@@ -153,7 +153,7 @@ describe("Now", () => {
     expect(text).toContain("Visitors saw everything as it was published until 09:50.");
   });
 
-  it("says which notices were late, doubled or refused, and what of a calendar it cannot see", async () => {
+  it("shows which notices were late, doubled or refused, and that it cannot read the calendar", async () => {
     const secret = "a webhook's secret";
     const stories = {
       "en/events/soon": {
@@ -190,7 +190,7 @@ describe("Now", () => {
 });
 
 describe("Leads", () => {
-  it("lists by filters that are links, and takes none of an address it does not know", async () => {
+  it("filters the list by links, and ignores unknown filters in the address", async () => {
     await send("One", { utm_campaign: "spring" });
     await send("Two", { utm_campaign: "autumn" });
     await world.consume();
@@ -204,7 +204,7 @@ describe("Leads", () => {
     }
   });
 
-  it("shows each step of one, and personal data only to who asks for it, which is noted", async () => {
+  it("shows each step of a lead, and its personal data only on request, which is recorded", async () => {
     world.crmDoes({ kind: "Rejected", reason: "http-400", answer: `No ${typed.lastName}` });
     await send("Hello");
     await world.consume();
@@ -222,7 +222,7 @@ describe("Leads", () => {
     ]);
   });
 
-  it("delivers all of a reason again, and no other", async () => {
+  it("delivers all leads with one reason again, and no other", async () => {
     world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
     await send("One");
     await world.consume();
@@ -239,7 +239,7 @@ describe("Leads", () => {
     ]);
   });
 
-  it("delivers those again that came in since a time on the company's clock", async () => {
+  it("delivers the leads again that came in since a time on the company's clock", async () => {
     world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
     await send("One");
     world.pass(2 * 60 * minute);
@@ -254,7 +254,7 @@ describe("Leads", () => {
     expect((await audit()).at(-1)).toMatchObject({ subject: "since 2026-11-02T10:59:00.000Z" });
   });
 
-  it("lets a person decide on what looks like a bot's, once", async () => {
+  it("lets a person decide once on a lead that looks like a bot's", async () => {
     await send("One", { website: "x" });
     await send("Two", { website: "x" });
     const [one, two] = [await idAt(0), await idAt(1)];
@@ -266,7 +266,7 @@ describe("Leads", () => {
     expect((await press(`/desk/leads/${two}/discard`)).text).toContain("Nothing was changed");
   });
 
-  it("exports text that no spreadsheet takes for a formula", async () => {
+  it("exports text that no spreadsheet runs as a formula", async () => {
     const evil = ["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", 'a"b,c'];
     for (const [nth, companyName] of evil.entries()) await send(`M${nth}`, { companyName });
     const { html: text, headers } = await press("/desk/leads.csv");
@@ -279,7 +279,7 @@ describe("Leads", () => {
     expect(masked.html).not.toContain("HYPERLINK");
   });
 
-  it("shows what was typed as text, whatever it is", async () => {
+  it("shows everything that was typed as text", async () => {
     await send("Hostile", { companyName: "<img src=x onerror=alert(1)>", utm_campaign: "<b>x" });
     const { html } = await press(`/desk/leads/${await idAt(0)}/show`);
     expect(html, "each answer in the direction of its text").toContain(
@@ -290,7 +290,7 @@ describe("Leads", () => {
 });
 
 describe("People", () => {
-  it("shows, hands over and erases what is held, by posts alone", async () => {
+  it("shows, exports and erases stored data, by posts alone", async () => {
     await send("Ada");
     await world.consume();
     const email = "ada@example.org";
@@ -323,7 +323,7 @@ describe("People", () => {
 });
 
 describe("access", () => {
-  const acts = [
+  const canAct = [
     ["operator", "/desk/try-now"],
     ["operator", "/desk/test"],
     ["operator", "/desk/drill"],
@@ -341,7 +341,7 @@ describe("access", () => {
   ] as const;
   const order = ["reader", "operator", "privacy"] as const;
 
-  it.each(acts)("%s and above may post to %s, from the desk's own pages", async (role, path) => {
+  it.each(canAct)("%s and above may post to %s, from the desk's own pages", async (role, path) => {
     await send("One", { website: "x" });
     const to = path.replace("ID", await idAt(0));
     for (const as of order) {
@@ -354,7 +354,7 @@ describe("access", () => {
     }
   });
 
-  it("shows no one else anything, and signs in by the key", async () => {
+  it("shows nothing to anyone else, and signs in with the key", async () => {
     await send("Secret");
     for (const path of [
       "/desk/",
@@ -382,11 +382,11 @@ describe("access", () => {
     expect(outside.headers.get("location")).toBe("/desk/");
   });
 
-  it("leads back to what was filtered: after signing in, and in the other language", async () => {
+  it("returns to the filtered list after sign-in, and in the other language", async () => {
     const filtered = "/desk/leads/?state=parked&form=contact";
     const inHtml = filtered.replace("&", "&amp;");
-    const asked = await see(filtered, { as: null });
-    expect(asked.html).toContain(`name="to" value="${inHtml}"`);
+    const signInPage = await see(filtered, { as: null });
+    expect(signInPage.html).toContain(`name="to" value="${inHtml}"`);
     const other = `/desk/language/de?to=${encodeURIComponent(filtered)}`;
     expect((await see(`${filtered}&done=replayed`)).html).toContain(`${other}"`);
     expect((await see(other)).to).toBe(filtered);
@@ -394,7 +394,7 @@ describe("access", () => {
     expect([bare.status, bare.to]).toEqual([302, "/desk/leads/?state=parked"]);
   });
 
-  it("says that a session ended, and goes on where someone was", async () => {
+  it("shows that a session ended, and returns to the same page after sign-in", async () => {
     const id = "00000000-0000-4000-8000-000000000000";
     const pages = [
       ["/desk/told/", "/desk/told/"],
@@ -415,7 +415,7 @@ describe("access", () => {
     expect((await see("/desk/told/", { as: null })).html).not.toContain("nothing was done");
   });
 
-  it("leads from what was posted to pages that are there, in the other language too", async () => {
+  it("links from a post's answer to existing pages, in the other language too", async () => {
     const wrong = await press("/desk/sign-in", {
       name: "Ada",
       key: "no",
@@ -437,13 +437,13 @@ describe("access", () => {
     }
   });
 
-  it("ends at too many tries", async () => {
+  it("refuses further attempts after too many", async () => {
     world.limitReached(true);
     const answer = await press("/desk/sign-in", { name: "Ada", key });
     expect(answer.status).toBe(429);
   });
 
-  it("is kept by no cache and found by no search engine", async () => {
+  it("is stored by no cache and indexed by no search engine", async () => {
     for (const path of ["/desk/", "/desk/leads/", "/desk/nothing"]) {
       const { headers } = await see(path);
       expect(headers.get("cache-control")).toBe("private, no-store");

@@ -69,8 +69,8 @@ describe.each(documents)("$file", ({ file, text }) => {
   });
 
   it("names existing commands", () => {
-    const asked = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
-    expect(asked.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+    const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
+    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     const run = [...text.matchAll(/\bnode ((?:test|tools|demo)\/[\w./-]+)/g)];
     // Without `npx`, the machine's own Node runs it, which may be too old.
     const bare = [...text.matchAll(/(?<!npx )\bnode (?:test|tools|demo)\//g)];
@@ -119,16 +119,16 @@ function anchorsOf(file: string): string[] {
 }
 
 describe("the README", () => {
-  test("is read in five minutes", () => {
+  test("can be read in five minutes", () => {
     const words = readme.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
     expect(words.length).toBeLessThanOrEqual(maxWords);
   });
 
   test("lists every command", () => {
-    const told = new Set(
+    const listed = new Set(
       [...readme.matchAll(/^\| `npm (?:run )?([\w:-]+)`/gm)].map(([, name]) => name),
     );
-    expect(Object.keys(scripts).filter((name) => !told.has(name))).toEqual([]);
+    expect(Object.keys(scripts).filter((name) => !listed.has(name))).toEqual([]);
   });
 });
 
@@ -141,7 +141,7 @@ test("the architecture lists every room", () => {
   expect(rooms.filter((room) => !names.includes(room))).toEqual([]);
 });
 
-test("every picture is shown somewhere, and none is heavy", () => {
+test("every picture is used, and none is heavy", () => {
   const pictures = globSync("docs/pictures/*", { cwd: root });
   const shown = documents.map(({ text }) => text).join("\n");
   expect(pictures.length).toBeGreaterThan(1);
@@ -155,14 +155,14 @@ test.each(["docs/deploy.md", "docs/operate.md"])("%s fits a terminal of 100 colu
   expect(lines.filter((line) => line.length > 100)).toEqual([]);
 });
 
-test("every variable that can be set is explained where it is set", () => {
+test("every variable is explained in the file that sets it", () => {
   const lines = readFileSync(join(root, ".dev.vars.example"), "utf8").split("\n");
   const isVariable = (line = "") => /^[A-Z_]+=/.test(line);
-  const silent = lines.filter((line, at) => {
+  const unexplained = lines.filter((line, at) => {
     const above = lines.slice(0, at).findLast((one) => !isVariable(one));
     return isVariable(line) && !above?.startsWith("# ");
   });
-  expect(silent).toEqual([]);
+  expect(unexplained).toEqual([]);
   expect(lines.filter(isVariable).length).toBeGreaterThan(15);
   expect(textOf("docs/deploy.md")).toContain("`.dev.vars.example` explains each");
 });
@@ -171,15 +171,15 @@ test("every finding is explained to editors, as in the editor's bar", () => {
   const { words } = JSON.parse(readFileSync(join(root, "locales/en.json"), "utf8")) as {
     words: { findings: Record<string, string> };
   };
-  const told = textOf("docs/editors.md");
-  const silent = Object.entries(words.findings).filter(([, message]) => {
+  const listed = textOf("docs/editors.md");
+  const unexplained = Object.entries(words.findings).filter(([, message]) => {
     const fixed = message
       .split(/\{\{\w+\}\}/)
       .map((part) => part.replace(/^[\s,”]+|[\s:,“]+$/g, ""));
     return !fixed
       .filter((part) => part !== "")
-      .every((part) => part.length < 9 || told.includes(part));
+      .every((part) => part.length < 9 || listed.includes(part));
   });
-  expect(silent.map(([name]) => name)).toEqual([]);
+  expect(unexplained.map(([name]) => name)).toEqual([]);
   expect(Object.keys(words.findings).length).toBeGreaterThan(15);
 });

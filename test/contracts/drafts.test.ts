@@ -36,12 +36,12 @@ const draftOnly = String((await saved("en/about")).content.body[0]?.["title"] ??
 type Token = { space: string; secret: string; seconds: number; token?: string };
 
 /** Returns the address that the Visual Editor loads, with any token. */
-function address(over: Partial<Token> = {}, more = ""): string {
+function signedPath(overrides: Partial<Token> = {}, more = ""): string {
   const {
     space = String(config.id),
     secret = config.previewToken,
     seconds = Math.floor(clock / 1000),
-  } = over;
+  } = overrides;
   const signed = createHash("sha1").update(`${space}:${secret}:${seconds}`).digest("hex");
   const query = new URLSearchParams({
     _storyblok: "1",
@@ -49,7 +49,7 @@ function address(over: Partial<Token> = {}, more = ""): string {
     _storyblok_release: "undefined",
     "_storyblok_tk[space_id]": space,
     "_storyblok_tk[timestamp]": String(seconds),
-    "_storyblok_tk[token]": over.token ?? signed,
+    "_storyblok_tk[token]": overrides.token ?? signed,
   });
   return `${path}?${query}${more}`;
 }
@@ -57,7 +57,7 @@ function address(over: Partial<Token> = {}, more = ""): string {
 const cookieOf = (answer: Response) => answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 
 async function session(): Promise<string> {
-  return cookieOf(await site.get(address()));
+  return cookieOf(await site.get(signedPath()));
 }
 
 async function readIn(answer: Response | Promise<Response>): Promise<string> {
@@ -66,8 +66,8 @@ async function readIn(answer: Response | Promise<Response>): Promise<string> {
 }
 
 describe("a request with the Visual Editor's token", () => {
-  it("is shown the draft, in the editor's frame alone, and nothing of it is cached", async () => {
-    const answer = await site.get(address());
+  it("shows the draft in the editor's frame alone, and caches nothing of it", async () => {
+    const answer = await site.get(signedPath());
     const html = await answer.clone().text();
     expect(await readIn(answer)).toContain(draftOnly);
     expect(html).toMatch(/data-blok-c="[^"]+" data-blok-uid="\d+-[0-9a-f-]+"/);
@@ -116,27 +116,27 @@ describe("a request with the Visual Editor's token", () => {
   });
 });
 
-describe("a request without a right to drafts", () => {
+describe("a request without permission to see drafts", () => {
   /** The request, and the reason that it shows in the editor's frame. */
   const cases: [string, () => string, why?: RegExp, headers?: Record<string, string>][] = [
     ["with no token", () => `${path}?_storyblok=1`, /preview token/],
-    ["with a forged token", () => address({ token: "0".repeat(40) })],
-    ["with an empty token", () => address({ token: "" })],
-    ["with a token of another secret", () => address({ secret: "guess" }), /preview token/],
+    ["with a forged token", () => signedPath({ token: "0".repeat(40) })],
+    ["with an empty token", () => signedPath({ token: "" })],
+    ["with a token of another secret", () => signedPath({ secret: "guess" }), /preview token/],
     [
       "with a token of another space",
-      () => address({ space: "999", secret: "theirs" }),
+      () => signedPath({ space: "999", secret: "theirs" }),
       /another space/,
     ],
-    ["with our secret for another space", () => address({ space: "999" })],
+    ["with our secret for another space", () => signedPath({ space: "999" })],
     [
       "with an hour-old token",
-      () => address({ seconds: Math.floor(clock / 1000) - 3_600 }),
+      () => signedPath({ seconds: Math.floor(clock / 1000) - 3_600 }),
       /hour old/,
     ],
     [
       "with a token from tomorrow",
-      () => address({ seconds: Math.floor(clock / 1000) + 86_400 }),
+      () => signedPath({ seconds: Math.floor(clock / 1000) + 86_400 }),
       /clock/,
     ],
     ["with a forged preview link", () => `${path}?_preview=e30.AAAA`],
@@ -170,14 +170,14 @@ describe("a request without a right to drafts", () => {
       expect(answer.headers.has("set-cookie")).toBe(false);
     });
 
-    it("says where no editor is configured", async () => {
+    it("shows in the frame that no editor is configured", async () => {
       const { drafts } = site.parts;
       const editorOrigins = { EDITOR_ORIGINS: ["https://editor.example"] };
       Object.assign(site.parts, {
         drafts: null,
         variables: { ...site.parts.variables, ...editorOrigins },
       });
-      const answer = await site.get(address(), framed);
+      const answer = await site.get(signedPath(), framed);
       Object.assign(site.parts, { drafts });
       expect(answer.status).toBe(403);
       expect(await answer.text()).toContain("STORYBLOK_SPACE_ID");
@@ -186,12 +186,12 @@ describe("a request without a right to drafts", () => {
       );
     });
 
-    it("says in the editor's frame alone that the service does not answer", async () => {
+    it("shows only in the editor's frame that the service does not answer", async () => {
       const { drafts } = site.parts;
-      const silent = async () => err({ kind: "Unavailable", reason: "silent" } as const);
-      const storyblok = { get: silent, pages: silent };
+      const unavailable = async () => err({ kind: "Unavailable", reason: "silent" } as const);
+      const storyblok = { get: unavailable, pages: unavailable };
       Object.assign(site.parts, { drafts: { ...drafts, storyblok } });
-      const answer = await site.get(address(), framed);
+      const answer = await site.get(signedPath(), framed);
       Object.assign(site.parts, { drafts });
       expect(answer.status).toBe(503);
       expect(answer.headers.get("retry-after")).not.toBeNull();
@@ -201,14 +201,14 @@ describe("a request without a right to drafts", () => {
       expect(answer.headers.get("strict-transport-security")).not.toBeNull();
     });
 
-    it("without the editor's query is what visitors see", async () => {
+    it("shows what visitors see, without the editor's query", async () => {
       const answer = await site.get(path, framed);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     });
   });
 
-  it("with a foreign or changed cookie shows what visitors see", async () => {
+  it("shows what visitors see, with a foreign or changed cookie", async () => {
     const own = await session();
     const [body = "", signature = ""] = own.split(".");
     const longer = Buffer.from(JSON.stringify({ until: clock * 2 })).toString("base64url");
@@ -225,10 +225,10 @@ describe("a request without a right to drafts", () => {
     }
   });
 
-  it("is not found where no editor is configured", async () => {
+  it("is not found if no editor is configured", async () => {
     const other = await openSite({ now: () => clock });
     Object.assign(other.parts, { drafts: null });
-    const answer = await other.get(address());
+    const answer = await other.get(signedPath());
     expect(await readIn(answer)).not.toContain(draftOnly);
   });
 });
@@ -246,7 +246,7 @@ describe("a session", () => {
     expect(await shown({})).toBe(false);
   });
 
-  it("leaves visitors the cached page", async () => {
+  it("leaves the cached page to visitors", async () => {
     await site.get(path);
     const first = (await site.get(path)).headers.get("etag");
     const cookie = await session();
@@ -255,25 +255,25 @@ describe("a session", () => {
     expect((await site.get(path, { cookie: "notice=1" })).headers.get("etag")).toBe(first);
   });
 
-  it("asks Storyblok for the release and the language that were chosen", async () => {
-    const asked: Record<string, unknown>[] = [];
+  it("requests the chosen release and language from Storyblok", async () => {
+    const queries: Record<string, unknown>[] = [];
     const { drafts } = site.parts;
     const { get } = drafts?.storyblok ?? { get: undefined };
     if (!drafts || !get) throw new Error("no drafts");
     Object.assign(drafts.storyblok, {
       get: (...given: Parameters<typeof get>) => {
-        asked.push(given[1]);
+        queries.push(given[1]);
         return get(...given);
       },
     });
-    const chosen = address()
+    const chosen = signedPath()
       .replace("_storyblok_release=undefined", "_storyblok_release=4711")
       .replace("_storyblok_lang=default", "_storyblok_lang=pt-br");
     const cookie = cookieOf(await site.get(chosen));
     await site.get(path, { cookie });
     Object.assign(drafts.storyblok, { get });
-    expect(asked.length).toBeGreaterThan(2);
-    for (const params of asked) {
+    expect(queries.length).toBeGreaterThan(2);
+    for (const params of queries) {
       expect(params).toMatchObject({ version: "draft", from_release: "4711", language: "pt-br" });
     }
   });
@@ -282,15 +282,17 @@ describe("a session", () => {
 describe("a story as it is typed", () => {
   const json = { "content-type": "application/json", origin: "https://www.example.com" };
 
-  async function typed(change: (body: Body) => void, over = {}) {
+  async function postEdited(change: (body: Body) => void, overrides = {}) {
     const { id, content } = await saved("en/about");
     change(content.body);
-    const headers = { ...json, cookie: await session(), ...over };
+    const headers = { ...json, cookie: await session(), ...overrides };
     return site.post(path, headers, JSON.stringify({ story: { id, content } }));
   }
 
-  it("is the page, rendered anew, with the same headers as any draft", async () => {
-    const answer = await typed(([first]) => Object.assign(first ?? {}, { title: "As I type" }));
+  it("returns the page, rendered again, with the same headers as any draft", async () => {
+    const answer = await postEdited(([first]) =>
+      Object.assign(first ?? {}, { title: "As I type" }),
+    );
     expect(answer.status).toBe(200);
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
     const html = await answer.text();
@@ -301,7 +303,7 @@ describe("a story as it is typed", () => {
 
   it("has its related stories and links", async () => {
     const story = await saved("en/blog/first-post", "published");
-    const answer = await typed((body) => {
+    const answer = await postEdited((body) => {
       body.push(
         { component: "resource-cards", title: "Picked", source: "picked", picked: [story.uuid] },
         {
@@ -317,8 +319,8 @@ describe("a story as it is typed", () => {
     expect(html).toContain("post-card");
   });
 
-  it("shows hints, names what it does not know, and reports links that are not followed", async () => {
-    const answer = await typed((body) => {
+  it("shows hints, names unknown blocks, and reports links that do not work", async () => {
+    const answer = await postEdited((body) => {
       body.push(
         { component: "blog-image", _uid: "u1" },
         { component: "image", _uid: "u2", images: [], params: [] },
@@ -357,7 +359,7 @@ describe("a story as it is typed", () => {
     expect(html).not.toMatch(/href="javascript:/);
   });
 
-  it("is refused without a session, from another site, too large, or as nonsense", async () => {
+  it("is refused without a session, from another site, if too large, or if invalid", async () => {
     const cookie = await session();
     const refused = async (headers: Record<string, string>, body: string) =>
       (await site.post(path, { ...json, ...headers }, body)).status;
@@ -372,7 +374,7 @@ describe("a story as it is typed", () => {
     expect(await refused({ cookie }, `"${"x".repeat(2_000_001)}"`)).toBe(413);
   });
 
-  it("that nests without end loses that block alone", async () => {
+  it("renders without the block that nests too deep", async () => {
     const deep = `{"component":"page","body":${"[".repeat(5_000)}${"]".repeat(5_000)}}`;
     const body = `{"story":{"id":${(await saved("en/about")).id},"content":${deep}}}`;
     const answer = await site.post(path, { ...json, cookie: await session() }, body);
@@ -382,7 +384,7 @@ describe("a story as it is typed", () => {
 
 describe("a preview link", () => {
   async function link(): Promise<string> {
-    const html = await (await site.get(address())).text();
+    const html = await (await site.get(signedPath())).text();
     return /href="([^"]*_preview=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   }
 
@@ -403,11 +405,11 @@ describe("a preview link", () => {
     expect(await readIn(site.get(href))).not.toContain(draftOnly);
   });
 
-  it("is for its own page, and opens no session", async () => {
+  it("works for its own page alone, and opens no session", async () => {
     const href = await link();
     const key = new URL(href, "https://x.example").searchParams.get("_preview") ?? "";
-    const elsewhere = await site.get(`/en/blog/never-shown/?_preview=${key}`);
-    expect(elsewhere.status).toBe(302);
+    const otherPage = await site.get(`/en/blog/never-shown/?_preview=${key}`);
+    expect(otherPage.status).toBe(302);
     const opened = await readIn(site.get(path, { cookie: `editor=${key}` }));
     expect(opened).not.toContain(draftOnly);
   });
@@ -432,9 +434,9 @@ describe("the components gallery", () => {
     const { pages } = storyblok;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     Object.assign(storyblok, {
-      async pages(...asked: Parameters<typeof pages>) {
+      async pages(...queries: Parameters<typeof pages>) {
         await held;
-        return pages(...asked);
+        return pages(...queries);
       },
     });
     const answer = await site.get("/en/dev/components/", { cookie });
@@ -463,14 +465,14 @@ describe("the components gallery", () => {
 });
 
 describe("every kind of page", () => {
-  it("is shown to editors with marks and without a block that failed", async () => {
+  it("is shown to editors with marks and without failed blocks", async () => {
     const cookie = await session();
     const { origin } = site.service;
-    const told = await fetch(
+    const response = await fetch(
       `${origin}/v2/cdn/stories?starts_with=en/&per_page=100&token=${config.publicToken}`,
     );
-    type Told = { full_slug: string; content: { component: string } };
-    const { stories } = (await told.json()) as { stories: Told[] };
+    type Component = { full_slug: string; content: { component: string } };
+    const { stories } = (await response.json()) as { stories: Component[] };
     const kinds = new Map(stories.map((story) => [story.content.component, story.full_slug]));
     expect(kinds.size).toBeGreaterThan(5);
     for (const slug of kinds.values()) {

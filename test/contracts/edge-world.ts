@@ -86,18 +86,18 @@ export function createPlace(
   parts: WriterParts,
   killed: () => void = () => undefined,
 ) {
-  let running = born();
+  let running = startObject();
   let stepsLeft = Infinity;
 
-  function born() {
+  function startObject() {
     const life = { isOver: false, end: () => {} };
-    const over = new Promise<never>((_, reject) => {
+    const death = new Promise<never>((_, reject) => {
       life.end = () => {
         life.isOver = true;
         reject(new Error("the object was reset"));
       };
     });
-    over.catch(() => undefined);
+    death.catch(() => undefined);
     const never = new Promise<never>(() => undefined);
     /** Runs a step. In an object that was killed, a step neither happens nor ends. */
     async function step<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -122,24 +122,24 @@ export function createPlace(
         delete: (key) => step(() => storage.delete(key)),
       },
     });
-    return { writer, over, life };
+    return { writer, death, life };
   }
 
   function kill() {
     stepsLeft = Infinity;
     killed();
     const { life } = running;
-    running = born();
+    running = startObject();
     life.end();
   }
 
   /** Returns the object as a caller reaches it. A call fails if `fails` returns true. */
   const reachedFrom = (latencyMs: () => number, fails: () => boolean): CatalogWriter => {
-    async function call<Value>(ask: (writer: CatalogWriter) => Promise<Value>): Promise<Value> {
+    async function call<Value>(task: (writer: CatalogWriter) => Promise<Value>): Promise<Value> {
       await wait(latencyMs() / 10);
       if (fails()) throw new Error("out of reach");
-      const { writer, over } = running;
-      const value = await Promise.race([ask(writer), over]);
+      const { writer, death } = running;
+      const value = await Promise.race([task(writer), death]);
       await wait(latencyMs() / 10);
       return structuredClone(value);
     }

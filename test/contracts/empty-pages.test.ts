@@ -48,28 +48,31 @@ beforeAll(async () => {
   await site.published();
 });
 
-it.each(languages)("a hub of nothing tells so in %s", async (language) => {
+it.each(languages)("an empty hub shows a message in %s", async (language) => {
   for (const name of names) {
     const html = await site.html(paths.to(name, language));
     expect(html, name).toContain(`<p class="lead">${sayIn(language)("hub.nothingYet")}</p>`);
   }
 });
 
-it("a directory of nothing tells so, too", async () => {
+it("an empty directory shows the same message", async () => {
   expect(await site.html("/en/integrations/")).toContain(sayIn("en")("hub.nothingYet"));
 });
 
-it("updates that are not there are not led to", async () => {
+it("no page links to the missing updates page", async () => {
   expect(await site.html(paths.to("whatsNew", "en"))).not.toContain("whats-new-section");
 });
 
-it.each(["page", "landing-page"])("a %s has one heading, its own before its name", async (type) => {
-  const headings = async (slug: string) =>
-    [...(await site.html(`/en/${type}-${slug}/`)).matchAll(/<h1[^>]*>([^<]*)/g)].map(
-      ([, title]) => title,
-    );
-  for (const slug of ["nothing", "unknown", "no-title", "questions", "second-form"])
-    expect(await headings(slug), slug).toEqual(["By name"]);
-  for (const slug of ["hero", "form", "text"])
-    expect(await headings(slug), slug).toEqual(["Its own"]);
-});
+it.each(["page", "landing-page"])(
+  "a %s has one heading: its title, or else its name",
+  async (type) => {
+    const headings = async (slug: string) =>
+      [...(await site.html(`/en/${type}-${slug}/`)).matchAll(/<h1[^>]*>([^<]*)/g)].map(
+        ([, title]) => title,
+      );
+    for (const slug of ["nothing", "unknown", "no-title", "questions", "second-form"])
+      expect(await headings(slug), slug).toEqual(["By name"]);
+    for (const slug of ["hero", "form", "text"])
+      expect(await headings(slug), slug).toEqual(["Its own"]);
+  },
+);

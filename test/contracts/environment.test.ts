@@ -18,16 +18,16 @@ const whole = {
   ...standInOf("webhook").variables,
 };
 const bindings = Object.fromEntries(bindingNames.map((name) => [name, {}]));
-const env = (over: Record<string, string | undefined>) =>
-  parseEnv({ ...bindings, ...whole, ...over }, chosenCrm);
-const named = (over: Record<string, string | undefined>) =>
-  env(over).defects.map(({ name }) => name);
+const env = (overrides: Record<string, string | undefined>) =>
+  parseEnv({ ...bindings, ...whole, ...overrides }, chosenCrm);
+const named = (overrides: Record<string, string | undefined>) =>
+  env(overrides).defects.map(({ name }) => name);
 
 it("accepts a correct environment", () => {
   expect(env({}).defects).toEqual([]);
 });
 
-describe("a variable that is wrong", () => {
+describe("an invalid variable", () => {
   it.each([
     ["ENVIRONMENT", "prod"],
     ["STORYBLOK_TOKEN", ""],
@@ -45,7 +45,7 @@ describe("a variable that is wrong", () => {
     ["DATASOURCES_EVERY_MINUTES", "often"],
     ["CRM_DESTINATION", "abacus"],
     ["CRM_WEBHOOK_SECRET", "whsec_"],
-  ])("%s stops nothing, is named once, and its value is not said", (name, value) => {
+  ])("%s stops nothing, is named once, and its value is not shown", (name, value) => {
     const { defects, variables } = env({ [name]: value });
     expect(defects.map((defect) => defect.name)).toEqual([name]);
     if (value !== "") expect(JSON.stringify(defects)).not.toContain(`"${value}"`);
@@ -60,11 +60,11 @@ describe("a variable that is wrong", () => {
     ]);
   });
 
-  it.each([undefined, "", "www.site.example"])("the address %j of the site stops it", (origin) => {
+  it.each([undefined, "", "www.site.example"])("the site's address %j stops it", (origin) => {
     expect(() => env({ SITE_ORIGIN: origin })).toThrow("SITE_ORIGIN (");
   });
 
-  it("names all wrong variables at once", () => {
+  it("names all invalid variables at once", () => {
     const wrong = {
       ATTACHMENT_SECRET: "a",
       DOWNLOAD_SECRET: "b",
@@ -75,7 +75,7 @@ describe("a variable that is wrong", () => {
   });
 });
 
-it("is whole on staging with a password or Cloudflare Access, and closed without", () => {
+it("is open on staging with a password or Cloudflare Access, and closed without", () => {
   const staging = { ...whole, ENVIRONMENT: "staging" };
   const access = { ACCESS_TEAM: "https://team.cloudflareaccess.com", ACCESS_AUDIENCE: "tag" };
   expect(named(staging)).toEqual(["ACCESS_TOKEN"]);
@@ -102,7 +102,7 @@ describe.each(["development", "staging", "production"])("in %s", (environment) =
   });
 });
 
-it("has no cache before staging, which would answer anyone", () => {
+it("has no cache in front of staging, because it would answer without a password", () => {
   const tagged = { CACHE_TAGS: "true", ACCESS_TOKEN: long };
   expect(env({ ...tagged, ENVIRONMENT: "staging" }).variables.CACHE_TAGS).toBe(false);
   expect(env(tagged).variables.CACHE_TAGS).toBe(true);
@@ -126,12 +126,15 @@ describe("production", () => {
     ["a whole captcha", "CAPTCHA_PROVIDER", { CAPTCHA_PROVIDER: "turnstile" }],
     ["a secret for attachments", "ATTACHMENT_SECRET", { ATTACHMENT_SECRET: "" }],
     ["a secret for downloads", "DOWNLOAD_SECRET", { DOWNLOAD_SECRET: "" }],
-  ])("without %s is not safe", (_, name, over) => {
-    expect(named(over)).toEqual([name]);
+  ])("without %s is not safe", (_, name, overrides) => {
+    expect(named(overrides)).toEqual([name]);
     // Other environments report only the variables in `always`.
-    const elsewhere = checkVariables({ ...whole, ...over, ENVIRONMENT: "development" }, chosenCrm);
+    const inDevelopment = checkVariables(
+      { ...whole, ...overrides, ENVIRONMENT: "development" },
+      chosenCrm,
+    );
     const always = ["DOWNLOAD_SECRET", "CAPTCHA_PROVIDER"];
-    expect(elsewhere.defects.map((defect) => defect.name)).toEqual(
+    expect(inDevelopment.defects.map((defect) => defect.name)).toEqual(
       always.includes(name) ? [name] : [],
     );
   });

@@ -65,7 +65,7 @@ async function openWorld() {
     );
   };
   /** Returns everything that is stored anywhere, as text by place. */
-  async function everywhere(): Promise<Record<string, string>> {
+  async function textByPlace(): Promise<Record<string, string>> {
     const files = [...world.files].map(([key, { bytes }]) => [
       key,
       new TextDecoder().decode(bytes),
@@ -84,11 +84,11 @@ async function openWorld() {
       crm: JSON.stringify([crm.notes(), crm.contact("email", address) ?? null]),
     };
   }
-  const holding = async () =>
-    Object.entries(await everywhere()).flatMap(([place, text]) =>
+  const placesWithData = async () =>
+    Object.entries(await textByPlace()).flatMap(([place, text]) =>
       canaries.test(text) ? [place] : [],
     );
-  return { world, site, crm, mails, holding, everywhere };
+  return { world, site, crm, mails, placesWithData, textByPlace };
 }
 
 const question = {
@@ -124,12 +124,12 @@ async function openLife() {
 }
 
 const erasing = { command: "erase", email: address } as const;
-type Told = {
+type Result = {
   readonly receipt: Pick<Receipt, "id" | "entries">;
   readonly link: string;
   readonly text: string;
 };
-const entryOf = ({ receipt }: Told, place: string) =>
+const entryOf = ({ receipt }: Result, place: string) =>
   receipt.entries.find((entry) => entry.place === place);
 
 let opened: Awaited<ReturnType<typeof openLife>>;
@@ -138,22 +138,22 @@ beforeEach(async () => {
 });
 
 describe("a person who is erased", () => {
-  it("is nowhere any more: tables, files, KV, object, queue, logs, mails and CRM", async () => {
-    const { world, holding } = opened;
-    expect((await opened.everywhere())["misses"]).toContain("/en/unsubscribe/…/now/");
-    expect((await holding()).toSorted()).toEqual(["crm", "d1", "r2"]);
-    const told = (await leadAdmin(erasing, world.parts)) as Told;
-    expect(await holding()).toEqual([]);
-    expect(entryOf(told, "submissions")).toMatchObject({ outcome: "deleted", count: 4 });
-    expect(entryOf(told, "files")).toMatchObject({ outcome: "deleted", count: 1 });
-    expect(entryOf(told, "crm")).toMatchObject({ outcome: "deleted", name: "HubSpot", count: 1 });
-    expect(entryOf(told, "sender")).toMatchObject({ outcome: "ask", link: expect.any(String) });
-    expect(entryOf(told, "suppression")).toBeUndefined();
-    expect(entryOf(told, "backups")).toMatchObject({
+  it("is no longer anywhere: tables, files, KV, object, queue, logs, mails and CRM", async () => {
+    const { world, placesWithData } = opened;
+    expect((await opened.textByPlace())["misses"]).toContain("/en/unsubscribe/…/now/");
+    expect((await placesWithData()).toSorted()).toEqual(["crm", "d1", "r2"]);
+    const result = (await leadAdmin(erasing, world.parts)) as Result;
+    expect(await placesWithData()).toEqual([]);
+    expect(entryOf(result, "submissions")).toMatchObject({ outcome: "deleted", count: 4 });
+    expect(entryOf(result, "files")).toMatchObject({ outcome: "deleted", count: 1 });
+    expect(entryOf(result, "crm")).toMatchObject({ outcome: "deleted", name: "HubSpot", count: 1 });
+    expect(entryOf(result, "sender")).toMatchObject({ outcome: "ask", link: expect.any(String) });
+    expect(entryOf(result, "suppression")).toBeUndefined();
+    expect(entryOf(result, "backups")).toMatchObject({
       outcome: "kept",
       until: new Date(world.now() + 30 * dayMs).toISOString(),
     });
-    expect(told.text).toContain("Our CRM (HubSpot): deleted (1)");
+    expect(result.text).toContain("Our CRM (HubSpot): deleted (1)");
     for (const { id } of await world.rows()) {
       const shown = await leadAdmin(
         { command: "show", id: String(id), personal: true },
@@ -163,22 +163,22 @@ describe("a person who is erased", () => {
     }
   });
 
-  it("is deleted from a CRM that was down once it is back, without being asked again", async () => {
-    const { world, crm, holding } = opened;
+  it("is deleted from a CRM that was down when it is back, without another request", async () => {
+    const { world, crm, placesWithData } = opened;
     crm.next({ status: 503 });
     await suppressMail(world.outbox, address, "asked", world.now());
-    const told = (await leadAdmin(erasing, world.parts)) as Told;
-    expect(entryOf(told, "crm")).toMatchObject({ outcome: "waits" });
-    expect(entryOf(told, "suppression")).toMatchObject({ outcome: "kept" });
-    expect(await holding()).toContain("crm");
+    const result = (await leadAdmin(erasing, world.parts)) as Result;
+    expect(entryOf(result, "crm")).toMatchObject({ outcome: "waits" });
+    expect(entryOf(result, "suppression")).toMatchObject({ outcome: "kept" });
+    expect(await placesWithData()).toContain("crm");
     await world.live(5);
-    expect(await holding()).toEqual([]);
-    const { pathname } = new URL(told.link);
+    expect(await placesWithData()).toEqual([]);
+    const { pathname } = new URL(result.link);
     expect(await opened.site.html(pathname)).toContain("Our CRM (HubSpot): deleted (1)");
   });
 
-  it("stays until this site may delete in the CRM, and a person is told", async () => {
-    const { world, crm, holding } = opened;
+  it("stays until this site may delete in the CRM, and an operator is alerted", async () => {
+    const { world, crm, placesWithData } = opened;
     crm.next({ status: 403, body: { category: "MISSING_SCOPES" } });
     await leadAdmin(erasing, world.parts);
     expect(world.alerts).toContainEqual(
@@ -187,14 +187,14 @@ describe("a person who is erased", () => {
       }),
     );
     await world.live(5);
-    expect(await holding()).toEqual([]);
+    expect(await placesWithData()).toEqual([]);
   });
 
-  it("keeps what they write after they asked, in the CRM too", async () => {
+  it("keeps what they write after their request, in the CRM too", async () => {
     const { world, crm } = opened;
     crm.next({ status: 503 });
-    const told = (await leadAdmin(erasing, world.parts)) as Told;
-    const counted = entryOf(told, "submissions")?.count;
+    const result = (await leadAdmin(erasing, world.parts)) as Result;
+    const counted = entryOf(result, "submissions")?.count;
     world.pass(1);
     await world.postTo(supportCase, { ...question, message: "A new question" });
     const message = { body: { tomorrow: true, address }, timestamp: new Date(world.now()) };
@@ -204,29 +204,29 @@ describe("a person who is erased", () => {
     // Its mail is counted: another attempt gives the mailbox no new budget.
     expect(await world.sql("SELECT count(*) AS count FROM mails")).toEqual([{ count: 1 }]);
     expect(await world.sql("SELECT id FROM unreadable_messages")).toEqual([{ id: "later" }]);
-    const receipt = await latestReceipt(world.parts, told.receipt.id);
+    const receipt = await latestReceipt(world.parts, result.receipt.id);
     const kinds = new Map(receipt?.entries.map((entry) => [entry.place, entry]));
     expect(kinds.get("submissions")?.count).toBe(counted);
     expect(kinds.get("unreadable")).toEqual({ place: "unreadable", outcome: "none" });
     expect(crm.notes().at(-1)?.["hs_note_body"]).toContain("A new question");
   });
 
-  it("is tried for each day, however long that takes", async () => {
-    const { world, crm, holding } = opened;
+  it("is attempted again each day, for as long as it fails", async () => {
+    const { world, crm, placesWithData } = opened;
     crm.next({ status: 503 }, { status: 503 });
     await leadAdmin(erasing, world.parts);
     await world.sql("UPDATE erasure_requests SET requested_at = ?1, tries = 20", 0);
     world.pass(dayMs);
     await finishErasures(world.parts);
-    const [asked] = await world.sql("SELECT due_at FROM erasure_requests");
-    expect(asked).toEqual({ due_at: world.now() + dayMs });
+    const [request] = await world.sql("SELECT due_at FROM erasure_requests");
+    expect(request).toEqual({ due_at: world.now() + dayMs });
     world.pass(dayMs);
     await finishErasures(world.parts);
-    expect(await holding()).toEqual([]);
+    expect(await placesWithData()).toEqual([]);
   });
 
-  it("is erased with what they wrote until they asked a second time", async () => {
-    const { world, crm, holding } = opened;
+  it("is erased with everything they wrote until their second request", async () => {
+    const { world, crm, placesWithData } = opened;
     crm.next({ status: 503 });
     await leadAdmin(erasing, world.parts);
     world.pass(1_000);
@@ -234,14 +234,14 @@ describe("a person who is erased", () => {
     world.pass(1_000);
     await leadAdmin(erasing, world.parts);
     await world.live(5);
-    expect(await holding()).toEqual([]);
+    expect(await placesWithData()).toEqual([]);
   });
 });
 
 describe("the link in each mail", () => {
   const linkIn = (message: Message | undefined) =>
     new URL(/https:\S+\/my-data\/\S+/.exec(message?.text ?? "")?.[0] ?? "").pathname;
-  it("shows its reader what is held, and no one else", async () => {
+  it("shows the stored data to the reader of the mail alone", async () => {
     const { site, mails } = opened;
     const answer = await site.get(linkIn(mails[0]));
     const html = await answer.text();
@@ -266,7 +266,7 @@ describe("the link in each mail", () => {
     }
   });
 
-  it("gives it as a file", async () => {
+  it("offers the data as a file", async () => {
     const answer = await opened.site.get(`${linkIn(opened.mails[0])}?as=json`);
     expect(answer.headers.get("content-disposition")).toContain("my-data.json");
     const file = (await answer.json()) as { submissions: object[]; mails: object[] };
@@ -277,7 +277,7 @@ describe("the link in each mail", () => {
     expect(JSON.stringify(file)).not.toMatch(/suspicions|"key"/);
   });
 
-  it("says what became of each", async () => {
+  it("shows the state of each submission", async () => {
     await opened.world.sql(
       `UPDATE submissions SET state = iif(form = 'vulnerability', 'queued', 'parked'),
            reason = iif(form = 'mail:case', 'held-back site', 'http-400')
@@ -300,16 +300,16 @@ describe("the link in each mail", () => {
   });
   const typedFields = { firstName: typed.firstName, message: typed.message };
 
-  it("changes nothing by being followed, and erases by its button alone, with a receipt", async () => {
-    const { site, mails, world, holding } = opened;
+  it("changes nothing when it is followed, and erases through its button alone, with a receipt", async () => {
+    const { site, mails, world, placesWithData } = opened;
     const path = linkIn(mails[0]);
     await site.get(path);
     await site.get(`${path}?do=erase`);
-    expect(await holding()).toContain("d1");
+    expect(await placesWithData()).toContain("d1");
     const answer = await site.postForm(path, { do: "erase" });
     expect(answer.status).toBe(303);
     const { pathname } = new URL(answer.headers.get("location") ?? "");
-    expect(await holding()).toEqual([]);
+    expect(await placesWithData()).toEqual([]);
     const receipt = await site.html(pathname);
     expect(receipt).toContain("Our CRM (HubSpot): deleted (1)");
     expect(receipt).not.toMatch(canaries);
@@ -354,7 +354,7 @@ describe("the link in each mail", () => {
     ).toContain("unsubscribe");
   });
 
-  it("takes one click of a mail program as RFC 8058 wants it", async () => {
+  it("accepts the one-click request of a mail program, as RFC 8058 defines it", async () => {
     const { site, mails } = opened;
     const headers = mails.find((one) => "List-Unsubscribe" in one.headers)?.headers ?? {};
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -364,7 +364,7 @@ describe("the link in each mail", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
   });
 
-  it.each(allLanguages)("explains itself once it is old, in %s", async (language) => {
+  it.each(allLanguages)("explains what to do after it expired, in %s", async (language) => {
     const { site, world } = opened;
     const from = world.now() - 91 * dayMs;
     const token = await signMyData({ to: address, language }, from, world.parts.downloadSecret);
@@ -376,7 +376,7 @@ describe("the link in each mail", () => {
     expect(html).not.toContain(address);
   });
 
-  it("is not opened by a secret that was changed", async () => {
+  it("does not open after the secret changed", async () => {
     const { site, world } = opened;
     const token = await signMyData({ to: address, language: "en" }, world.now(), "the one before");
     Object.assign(world.parts, { secretBefore: "the one before" });

@@ -58,7 +58,7 @@ async function partsOf(site: typeof own) {
   };
 }
 
-test("shows the site's own form where no editor has placed one", async () => {
+test("shows the site's own form if no editor has placed one", async () => {
   expect(await partsOf(own)).toEqual({
     status: 200,
     lets: false,

@@ -19,7 +19,7 @@ async function published(change: () => void) {
 }
 
 it.each(smallLanguages.slice(1))(
-  "shows an English article at an address in %s while there is no other",
+  "shows an English article at an address in %s while there is no translation",
   async (code) => {
     const html = await site.html(`/${code}/blog/first-post/`);
     expect(html).toContain(`<html lang="${languages[code].tag}"`);
@@ -33,13 +33,16 @@ it.each([
   ["flair-library/handbook", "resource-page"],
   ["template-hub/letter", "template-hub-post"],
   ["blog/first-post", "blog-page"],
-])("tells search engines where the story of /de/%s/ is at home", async (path, component) => {
-  await published(() =>
-    site.space.publish({ slug: `en/${path}`, content: { component, title: "The one story" } }),
-  );
-  const html = await site.html(`/de/${path}/`);
-  expect(html).toContain(`"mainEntityOfPage":"${origin(html)}/en/${path}/","inLanguage":"en"`);
-});
+])(
+  "gives search engines the canonical address of the story at /de/%s/",
+  async (path, component) => {
+    await published(() =>
+      site.space.publish({ slug: `en/${path}`, content: { component, title: "The one story" } }),
+    );
+    const html = await site.html(`/de/${path}/`);
+    expect(html).toContain(`"mainEntityOfPage":"${origin(html)}/en/${path}/","inLanguage":"en"`);
+  },
+);
 
 it.each(ifHouseHas("ch", "at", "nl"))(
   "shows a German article at a Swiss address while there is no Swiss one",

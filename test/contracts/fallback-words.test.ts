@@ -26,17 +26,17 @@ const isElement = (node: Node): node is Element => "tagName" in node;
 const attribute = (element: Element, name: string) =>
   element.attrs.find((one) => one.name === name)?.value;
 
-function find(nodes: readonly Node[], fits: (element: Element) => boolean): Element | null {
+function find(nodes: readonly Node[], matches: (element: Element) => boolean): Element | null {
   for (const node of nodes) {
     if (!isElement(node)) continue;
-    const found = fits(node) ? node : find(node.childNodes, fits);
+    const found = matches(node) ? node : find(node.childNodes, matches);
     if (found) return found;
   }
   return null;
 }
 
-function elementIn(html: string, fits: (element: Element) => boolean): Element {
-  const found = find(parse(html).childNodes, fits);
+function elementIn(html: string, matches: (element: Element) => boolean): Element {
+  const found = find(parse(html).childNodes, matches);
   if (!found) throw new Error("no such element");
   return found;
 }
@@ -44,7 +44,7 @@ function elementIn(html: string, fits: (element: Element) => boolean): Element {
 const mainOf = (html: string) => elementIn(html, ({ tagName }) => tagName === "main");
 
 /** Checks whether visitors hear an attribute, immediately or through a script. */
-function isTold({ name, value }: Element["attrs"][number]): boolean {
+function isShownToVisitors({ name, value }: Element["attrs"][number]): boolean {
   if (name.startsWith("data-")) return name !== "data-props" && !value.includes("/");
   return ["aria-label", "alt", "title", "placeholder"].includes(name);
 }
@@ -54,9 +54,9 @@ function wordsIn(element: Element): string[] {
   return element.childNodes.flatMap((node) => {
     if ("value" in node) return node.value.trim() === "" ? [] : [node.value.trim()];
     if (!isElement(node)) return [];
-    const said = node.attrs.filter(isTold).map(({ value }) => value);
+    const attributeTexts = node.attrs.filter(isShownToVisitors).map(({ value }) => value);
     const props = attribute(node, "data-props");
-    return [...said, ...(props ? textsIn(readIslandProps(props)) : []), ...wordsIn(node)];
+    return [...attributeTexts, ...(props ? textsIn(readIslandProps(props)) : []), ...wordsIn(node)];
   });
 }
 
@@ -68,18 +68,18 @@ function textsIn(value: unknown, key = ""): string[] {
     return isCode ? [] : [value];
   }
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, below]) => textsIn(below, name));
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name));
 }
 
 const filling = { turn: 0, body: true, uuidsOf: () => [] };
 const kinds = [...contentModel.fallbackKinds].toSorted();
 
-it("knows the kinds that have fallbacks", () => {
+it("lists the kinds of stories that have fallbacks", () => {
   expect(kinds).toContain("blog-page");
   expect(kinds.length).toBeGreaterThan(5);
 });
 
-it.each(kinds)("%s has the same main part at both addresses", async (component) => {
+it.each(kinds)("%s has the same main element at both addresses", async (component) => {
   const schema = schemas.get(component);
   if (!schema) throw new Error(`no kind ${component}`);
   // Lists show only stories in the visitor's language. Here there are none.
@@ -96,7 +96,7 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   expect(wordsIn(fallback)).toEqual(wordsIn(own));
   await site.settle();
   const again = await site.html(`/de/press/${component}/`);
-  expect(wordsIn(mainOf(again)), "as it is kept").toEqual(wordsIn(own));
+  expect(wordsIn(mainOf(again)), "as it is stored").toEqual(wordsIn(own));
   expect(attribute(fallback, "lang")).toBe("en");
   // Its links and forms use the visitor's language.
   for (const href of [paths.home("de"), paths.to("privacy", "de")]) {
@@ -123,7 +123,7 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   expect(wordsIn(skip)).toEqual([sayIn("de")("skipToContent")]);
 });
 
-it("marks the language of everything else that it names", async () => {
+it("marks the language of every other name on the page", async () => {
   const { space } = site;
   const topic = (text: string) => ({
     component: "learning-hub-category",
@@ -170,8 +170,8 @@ it("marks the language of everything else that it names", async () => {
 
   const main = mainOf(await site.html("/de/blog/fallback/"));
   const nearest = (text: string) => {
-    const holds = (one: Element) => one.childNodes.some((n) => "value" in n && n.value === text);
-    const found = find(main.childNodes, holds);
+    const hasText = (one: Element) => one.childNodes.some((n) => "value" in n && n.value === text);
+    const found = find(main.childNodes, hasText);
     return found && attribute(found, "lang");
   };
   expect(nearest("Ihr Lohn")).toBe("de");

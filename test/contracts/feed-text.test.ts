@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-it("is well-formed, whatever control character an editor pasted", async () => {
+it("is well-formed with any control character that an editor pasted", async () => {
   const space = temporaryFolder(onTestFinished);
   await cp(fixtureSpace, space, { recursive: true });
   const file = join(space, "stories/en/blog/first-post.json");
@@ -28,7 +28,7 @@ it("is well-formed, whatever control character an editor pasted", async () => {
   parser.write(feed).close();
 });
 
-it("calls a post without a title by its story's name, as its card does", async () => {
+it("uses the story's name for a post without a title, as its card does", async () => {
   const site = await openSmallSite();
   site.space.publish({ slug: "en/blog/untitled", content: post("", { named: "No title yet" }) });
   await site.published();

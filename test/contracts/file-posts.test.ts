@@ -33,32 +33,32 @@ afterEach(() => {
 });
 
 type Parts = Parameters<typeof piecesOf>[0];
-type Way = { readonly headers?: Record<string, string>; readonly stays?: boolean };
+type Way = { readonly headers?: Record<string, string>; readonly isEndless?: boolean };
 
 /**
  * Returns a post in pieces, and how many of its bytes were read. It comes from a network of its own by
  * default. One that `stays` never ends: `silent` resolves once it has sent everything it will.
  */
-function postOf(parts: Parts, { headers = {}, stays = false }: Way = {}) {
-  const asked = { bytes: 0 };
-  const silent = Promise.withResolvers<void>();
+function postOf(parts: Parts, { headers = {}, isEndless = false }: Way = {}) {
+  const bytesRead = { bytes: 0 };
+  const sent = Promise.withResolvers<void>();
   const pieces = piecesOf(parts);
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>(
     {
       start(controller) {
         out = controller;
-        if (stays) ends.push(() => controller.error(new Error("gone")));
+        if (isEndless) ends.push(() => controller.error(new Error("gone")));
       },
       pull(controller) {
         const next = pieces.next();
-        const isLast = next.done || (stays && next.value.includes("--hostile--"));
+        const isLast = next.done || (isEndless && next.value.includes("--hostile--"));
         if (!isLast) {
-          asked.bytes += next.value.byteLength;
+          bytesRead.bytes += next.value.byteLength;
           return controller.enqueue(new Uint8Array(next.value));
         }
-        silent.resolve();
-        if (!stays) return controller.close();
+        sent.resolve();
+        if (!isEndless) return controller.close();
         return new Promise<void>(() => {});
       },
     },
@@ -70,8 +70,8 @@ function postOf(parts: Parts, { headers = {}, stays = false }: Way = {}) {
     body,
     duplex: "half",
   } as RequestInit);
-  const say = (text: string) => out?.enqueue(new TextEncoder().encode(text));
-  return { request, asked, silent: silent.promise, say };
+  const sendMore = (text: string) => out?.enqueue(new TextEncoder().encode(text));
+  return { request, bytesRead, sent: sent.promise, sendMore };
 }
 
 const toPage = (request: Request) =>
@@ -95,7 +95,7 @@ function withFileOf(megabytes: number) {
  * Checks whether a post with a file of this size is accepted whole. If not, it is accepted without its file,
  * and the confirmation says so.
  */
-async function takes(bytes: number, way?: Way): Promise<boolean> {
+async function acceptsWhole(bytes: number, way?: Way): Promise<boolean> {
   const answer = await send(withFile(bytes), way);
   if (answer.kind !== "sent") throw new Error(answer.kind);
   const { now, parts } = world;
@@ -120,14 +120,14 @@ async function fits(bytes: number, way?: Way): Promise<boolean> {
 }
 
 describe("the room for files", () => {
-  test("is given back by posts that name two forms, or an unknown one", async () => {
+  test("is released by posts that name two forms, or an unknown one", async () => {
     for (let n = 0; n < 6; n++) {
       expect(await send([form, form, [file, 9 * MB]])).toEqual({ kind: "unknownForm" });
     }
-    expect(await takes(9 * MB)).toBe(true);
+    expect(await acceptsWhole(9 * MB)).toBe(true);
   });
 
-  test("is given back where answering fails", async () => {
+  test("is released if the answer fails", async () => {
     for (let n = 0; n < 6; n++) {
       const { request } = postOf(withFile(9 * MB));
       const path = page;
@@ -140,13 +140,13 @@ describe("the room for files", () => {
       const answer = receivePagePost(request, { path, waitUntil: () => undefined }, broken);
       await expect(answer).rejects.toThrow("no log");
     }
-    expect(await takes(9 * MB)).toBe(true);
+    expect(await acceptsWhole(9 * MB)).toBe(true);
   });
 
   test("is free again 20 s after the last byte of a broken connection", async () => {
-    const gone = Array.from({ length: 8 }, () => postOf(withFile(5 * MB), { stays: true }));
+    const gone = Array.from({ length: 8 }, () => postOf(withFile(5 * MB), { isEndless: true }));
     for (const { request } of gone) void read(request);
-    await Promise.all(gone.map(({ silent }) => silent));
+    await Promise.all(gone.map(({ sent }) => sent));
     expect(await fits(6 * MB)).toBe(false);
     world.pass(19_999);
     expect(await fits(6 * MB)).toBe(false);
@@ -154,68 +154,68 @@ describe("the room for files", () => {
     expect(await fits(6 * MB)).toBe(true);
   });
 
-  test("stays taken by a post as long as more of it comes", async () => {
+  test("stays reserved as long as more of a post arrives", async () => {
     const slow = Array.from({ length: 8 }, () =>
-      postOf([...withFile(5 * MB), [file, 11 * MB]], { stays: true }),
+      postOf([...withFile(5 * MB), [file, 11 * MB]], { isEndless: true }),
     );
-    for (const { request, silent } of slow) {
+    for (const { request, sent } of slow) {
       void read(request);
-      await silent;
+      await sent;
     }
     for (let n = 0; n < 3; n++) {
       world.pass(14_000);
-      for (const { say } of slow) say("x".repeat(120_000));
+      for (const { sendMore } of slow) sendMore("x".repeat(120_000));
       expect(await fits(6 * MB)).toBe(false);
     }
     world.pass(20_000);
     expect(await fits(6 * MB)).toBe(true);
   });
 
-  test("is never taken by one network alone", async () => {
+  test("is never used up by one network", async () => {
     const headers = { "cf-connecting-ip": "203.0.113.9" };
     const many = Array.from({ length: 5 }, () =>
-      postOf(withFile(9 * MB), { stays: true, headers }),
+      postOf(withFile(9 * MB), { isEndless: true, headers }),
     );
     for (const { request } of many) void read(request);
-    await Promise.all(many.map(({ silent }) => silent));
+    await Promise.all(many.map(({ sent }) => sent));
     const neighbour = { headers: { "cf-connecting-ip": "203.0.113.10" } };
     expect(await fits(5 * MB, neighbour)).toBe(false);
     expect(await fits(9 * MB)).toBe(true);
   });
 });
 
-test("slow senders of two networks hold up no one else's files, and are taken without theirs", async () => {
+test("slow senders of two networks do not block other files, and are accepted without their own", async () => {
   const slow = ["203.0.113.1", "203.0.113.2", "192.0.2.1", "192.0.2.2"].map((ip) =>
-    postOf(withFile(9 * MB), { stays: true, headers: { "cf-connecting-ip": ip } }),
+    postOf(withFile(9 * MB), { isEndless: true, headers: { "cf-connecting-ip": ip } }),
   );
-  for (const { request, silent } of slow) {
+  for (const { request, sent } of slow) {
     void toPage(request);
-    await silent;
+    await sent;
   }
-  expect(await takes(9 * MB)).toBe(true);
-  expect(await takes(8 * MB)).toBe(true);
+  expect(await acceptsWhole(9 * MB)).toBe(true);
+  expect(await acceptsWhole(8 * MB)).toBe(true);
 });
 
-test("a network stores no more than its share of a day, and all together no more than theirs", async () => {
+test("one network stores no more than its daily share, and all networks no more than the total", async () => {
   const headers = { "cf-connecting-ip": "203.0.113.9" };
   const most = Math.floor(uploadBudget.network / (9 * MB));
-  for (let n = 0; n < most; n++) expect(await takes(9 * MB, { headers })).toBe(true);
-  expect(await takes(9 * MB, { headers })).toBe(false);
-  expect(await takes(9 * MB)).toBe(true);
+  for (let n = 0; n < most; n++) expect(await acceptsWhole(9 * MB, { headers })).toBe(true);
+  expect(await acceptsWhole(9 * MB, { headers })).toBe(false);
+  expect(await acceptsWhole(9 * MB)).toBe(true);
   const stored = await world.sql("SELECT network FROM uploads");
   expect(JSON.stringify(stored)).not.toContain("203.0.113");
   const others = uploadBudget.site - most * 9 * MB - MB / 2;
   await world.sql("UPDATE uploads SET bytes = ?1 WHERE bytes < ?2", others, 50 * MB);
-  expect(await takes(1 * MB)).toBe(false);
+  expect(await acceptsWhole(1 * MB)).toBe(false);
   await world.settle();
   expect(world.alerts).toContainEqual(
     expect.objectContaining({ alert: expect.objectContaining({ outcome: "attachments-full" }) }),
   );
   world.pass(24 * 3_600_000);
-  expect(await takes(9 * MB, { headers })).toBe(true);
+  expect(await acceptsWhole(9 * MB, { headers })).toBe(true);
 });
 
-describe("files that are more than a part", () => {
+describe("files larger than a part", () => {
   /** Records the most that a post of this test holds in memory at a time, in bytes. */
   function watchRoom() {
     const most = { held: 0 };
@@ -245,7 +245,7 @@ describe("files that are more than a part", () => {
     return body.attachments;
   };
 
-  test("are stored as they come, one part in memory, and are what was sent", async () => {
+  test("are stored unchanged while they arrive, with one part in memory", async () => {
     const most = watchRoom();
     const three = [...withFile(9 * MB), [file, 6 * MB], [file, 2 * MB]] as const;
     expect((await send(three)).kind).toBe("sent");
@@ -264,11 +264,11 @@ describe("files that are more than a part", () => {
   });
 
   test.each([
-    ["breaks off", [...withFileOf(9), ["bugTitle", "late"] as const], { stays: true }],
+    ["breaks off", [...withFileOf(9), ["bugTitle", "late"] as const], { isEndless: true }],
     ["is refused", [...withFileOf(9), ["businessEmailAddress", "no address"] as const], {}],
     ["ends in what is no text", [...withFileOf(9), [file, "\u0000".repeat(9 * MB)] as const], {}],
-  ])("leave nothing behind where the post %s", async (_, parts, way) => {
-    const { request, silent } = postOf(parts, way);
+  ])("leave nothing behind if the post %s", async (_, parts, way) => {
+    const { request, sent } = postOf(parts, way);
     const waiting: Promise<unknown>[] = [];
     const answered = receivePagePost(
       request,
@@ -276,7 +276,7 @@ describe("files that are more than a part", () => {
       world.parts,
     );
     if ("stays" in way) {
-      await silent;
+      await sent;
       for (const end of ends.splice(0)) end();
     }
     expect((await answered).kind).not.toBe("sent");
@@ -284,15 +284,15 @@ describe("files that are more than a part", () => {
     expect([world.files.size, world.unfinished.size]).toEqual([0, 0]);
   });
 
-  test("are left where the store refuses, and the submission is taken", async () => {
+  test("are left out if the store refuses them, and the submission is accepted", async () => {
     world.moods.files = "refuses";
-    expect(await takes(9 * MB)).toBe(false);
+    expect(await acceptsWhole(9 * MB)).toBe(false);
     world.moods.files = "well";
     expect(world.files.size).toBe(0);
   });
 });
 
-describe("a post whose files could not be taken", () => {
+describe("a post whose files could not be stored", () => {
   async function follow(again: ReturnType<typeof withFile>) {
     const answer = await send(again);
     if (answer.kind !== "sent") throw new Error(answer.kind);
@@ -304,7 +304,7 @@ describe("a post whose files could not be taken", () => {
     return rows.map(({ body }) => JSON.parse(String(body)).attachments.length);
   };
 
-  test.each([1, 9])("has those that come with it again, of %i MB", async (size) => {
+  test.each([1, 9])("gets its files when it is sent again with them, of %i MB", async (size) => {
     const again = withFile(size * MB);
     const { attachmentStore } = world.parts;
     Object.assign(world.parts, { attachmentStore: null });
@@ -321,7 +321,7 @@ describe("a post whose files could not be taken", () => {
     expect(await follow(again)).toBeUndefined();
   });
 
-  test("says so again once it was delivered", async () => {
+  test("reports the missing files again after its delivery", async () => {
     const again = withFile(1 * MB);
     const { attachmentStore } = world.parts;
     Object.assign(world.parts, { attachmentStore: null });
@@ -335,7 +335,7 @@ describe("a post whose files could not be taken", () => {
     expect([await files(), world.files.size]).toEqual([[0], 0]);
   });
 
-  test("is the same where there was no room to hold them, either", async () => {
+  test("behaves the same if there was no room for its files", async () => {
     const again = withFile(4 * MB);
     const { fileRoom } = world.parts;
     Object.assign(world.parts, { fileRoom: createFileRoom(world.now, 1 * MB) });
@@ -346,7 +346,7 @@ describe("a post whose files could not be taken", () => {
   });
 });
 
-describe("a post that is turned away by what its request says", () => {
+describe("a post that is rejected because of its headers", () => {
   const endpoint = (request: Request) =>
     createFormRoutes(world.parts).request(
       new Request(`https://example.com/api/forms/${vulnerability.name}`, request),
@@ -359,24 +359,24 @@ describe("a post that is turned away by what its request says", () => {
   test("is not read when it comes from another site", async () => {
     const one = postOf(withFile(9 * MB), foreign);
     expect(await toPage(one.request)).toEqual({ kind: "turnedAway", status: 403 });
-    expect(one.asked.bytes).toBe(0);
+    expect(one.bytesRead.bytes).toBe(0);
     const other = postOf(withFile(9 * MB), foreign);
     expect((await endpoint(other.request)).status).toBe(403);
-    expect(other.asked.bytes).toBe(0);
+    expect(other.bytesRead.bytes).toBe(0);
   });
 
   test("is not read at the endpoint beyond the rate limit", async () => {
     world.limitReached(true);
-    const { request, asked } = postOf(withFile(9 * MB));
+    const { request, bytesRead } = postOf(withFile(9 * MB));
     expect((await endpoint(request)).status).toBe(429);
-    expect(asked.bytes).toBe(0);
+    expect(bytesRead.bytes).toBe(0);
   });
 
   test("is read up to its first file on a page beyond the rate limit", async () => {
     world.limitReached(true);
-    const { request, asked } = postOf(withFile(9 * MB));
+    const { request, bytesRead } = postOf(withFile(9 * MB));
     expect(await toPage(request)).toEqual({ kind: "turnedAway", status: 429 });
-    expect(asked.bytes).toBeLessThan(100_000);
+    expect(bytesRead.bytes).toBeLessThan(100_000);
     // A post without a file gets back what was typed.
     expect(await send(reported)).toMatchObject({ kind: "again", state: { status: "limited" } });
   });

@@ -246,11 +246,11 @@ describe("a finding", () => {
   )("names blocks and fields in %s as editors read them", (language, ...expected) => {
     const found = findingsOf(misnamed, null, namesIn(language));
     const [picture, field, block] = expected;
-    const said = found.map((one) => [one.where, messageOf(one, sayIn(language))]);
-    expect(said.map(([where]) => where)).toEqual(expect.arrayContaining([picture, field]));
-    expect(said.map(([, message]) => message)).toContain(block);
+    const messages = found.map((one) => [one.where, messageOf(one, sayIn(language))]);
+    expect(messages.map(([where]) => where)).toEqual(expect.arrayContaining([picture, field]));
+    expect(messages.map(([, message]) => message)).toContain(block);
     // A block without a schema keeps the name it has in the story.
-    expect(said.flat()).toContain("carrousel");
+    expect(messages.flat()).toContain("carrousel");
   });
 
   it.each(labelLanguages)(
@@ -315,13 +315,13 @@ describe("a finding", () => {
       "noOption",
     ],
     ["a field left out", { body: [{ component: "hero" }] }, "required"],
-  ])("is made of %s", (_, content, message) => {
+  ])("contains %s", (_, content, message) => {
     const wrong = story("en/a", content);
     const found = findingsOf(wrong, fullFacts([...there, wrong], redirects, new Map()), english);
     expect(found.map((one) => one.message)).toContain(message);
   });
 
-  it("is not reported where a colour was removed again", () => {
+  it("is not reported if a colour was removed again", () => {
     const cleared = [{ color: "" }, { color: null }, {}].map((attrs) => ({
       type: "textStyle",
       attrs,
@@ -340,11 +340,11 @@ describe("a finding", () => {
         ],
       },
     ],
-  ])("is none where a picture for a small screen (%s) is small", (_, block) => {
+  ])("is not reported if a picture for a small screen (%s) is small", (_, block) => {
     expect(kindsIn(story("en/a", { body: [block] }))).not.toContain("small-picture");
   });
 
-  it("that needs the space is left out where it is unknown", () => {
+  it("is left out if it needs the space and the space is unknown", () => {
     const wrong = story("en/a", prose("See [there](/en/nowhere/)."));
     const kinds = findingsOf(wrong, null, english).map(({ kind }) => kind);
     expect(kinds).not.toContain("broken-link");
@@ -352,7 +352,7 @@ describe("a finding", () => {
   });
 });
 
-describe("whatever is posted as a story", () => {
+describe("anything that is posted as a story", () => {
   const fields = [...schemas.values()].flatMap((schema) => schema.fields.map(({ name }) => name));
   const link = record({
     linktype: constantFrom("story", "url", "asset", "email", 7),
@@ -421,7 +421,7 @@ describe("the editor's bar", () => {
     });
   }
 
-  const said = (found: ReturnType<typeof findingsOf>) =>
+  const linesOf = (found: ReturnType<typeof findingsOf>) =>
     found.map((finding) => {
       const where = finding.where || "The whole page";
       return `${grades[finding.kind]} ${where}: ${messageOf(finding, sayIn("en"))}`;
@@ -435,9 +435,9 @@ describe("the editor's bar", () => {
     published: true,
   }));
 
-  it.each(shown)("reports for a page with %s the same as the command", async (kind, [wrong]) => {
+  it.each(shown)("reports the same as the command, for a page with %s", async (kind, [wrong]) => {
     const plain = { ...wrong, full_slug: slugOf(kind), alternates: [] };
-    const expected = said(findingsOf(plain, basicFacts(homes, [], new Map()), english));
+    const expected = linesOf(findingsOf(plain, basicFacts(homes, [], new Map()), english));
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -448,7 +448,7 @@ describe("the editor's bar", () => {
     expect(lines).toContain(`error Seitenkopf › Zitat: ${block}`);
   });
 
-  it("reports for each page of the space the same as the command", async () => {
+  it("reports the same as the command, for each page of the space", async () => {
     const space = await openSpace(fixtureSpace, new Date(), () => undefined);
     space.follow(site.service.origin, () => undefined);
     const stories = space
@@ -461,7 +461,7 @@ describe("the editor's bar", () => {
     expect(pages.length).toBeGreaterThan(3);
     let count = 0;
     for (const one of pages) {
-      const expected = said(findingsOf(one, facts, english)).filter(
+      const expected = linesOf(findingsOf(one, facts, english)).filter(
         (line) => !line.includes("leads to"),
       );
       const found = await listed(one.full_slug);

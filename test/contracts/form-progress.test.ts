@@ -13,12 +13,12 @@ const refused = { type: "refused", problems: { email: "invalid" } } as const;
 const sent = { type: "sent", values: { email: "a" }, gift: "/gift", frameAllowed: true } as const;
 
 describe("a form", () => {
-  it("begins with a button that works and no message", () => {
+  it("starts with an enabled button and no message", () => {
     expect(untouched).toMatchObject({ step: { kind: "open", notice: null }, valid: true });
     expect(untouched.messages).toBe(0);
   });
 
-  it("that was refused without JavaScript begins with what is wrong, and takes no focus", () => {
+  it("starts with its errors after a refusal without JavaScript, and takes no focus", () => {
     const state = { name: "demo", id: "demo", values: {}, errors: { email: "empty" } } as const;
     expect(progressOf({ state: { ...state, status: "refused" } })).toMatchObject({
       step: { kind: "refused", problems: { email: "empty" } },
@@ -32,7 +32,7 @@ describe("a form", () => {
     expect(progressOf({ state: { ...state, errors: {}, status: "sent" } }).step.kind).toBe("sent");
   });
 
-  it("that is refused says so each time, and what is put right leaves the summary's fields", () => {
+  it("shows each refusal, and removes corrected fields from the summary", () => {
     const twice = after([{ type: "sending" }, refused, { type: "sending" }, refused]);
     expect(twice).toMatchObject({ step: { kind: "refused" }, messages: 2, valid: false });
     const mended = after([{ type: "checked", problems: { email: undefined } }], twice);
@@ -41,12 +41,12 @@ describe("a form", () => {
     expect(mended.messages).toBe(2);
   });
 
-  it("that is sent again says nothing of the last try until there is an answer", () => {
+  it("shows no message of the last attempt while it is sent again", () => {
     const again = after([refused, { type: "failed", notice: "unavailable" }, { type: "sending" }]);
     expect(again.step).toEqual({ kind: "sending" });
   });
 
-  it("goes on being sent while its visitor types, and ends as sent", () => {
+  it("is still being sent while its visitor types, and ends as sent", () => {
     const typing = after([
       { type: "sending" },
       { type: "typed" },
@@ -58,7 +58,7 @@ describe("a form", () => {
     expect(after([sent], typing)).toMatchObject({ step: { kind: "sent", ...shown }, messages: 1 });
   });
 
-  it("keeps what was chosen in the calculator whatever comes of it", () => {
+  it("keeps the calculator's choices after any outcome", () => {
     const chosen = after([{ type: "chosen", choice: { plan: "growth" } }, refused]);
     expect(chosen.choice).toEqual({ plan: "growth" });
   });

@@ -37,7 +37,7 @@ describe.each([
       { name: "Product news", value: "product" },
     ],
   ],
-])("where editors name the category %s, a story that says the former one", (_, datasource) => {
+])("where editors name the category %s, a story with the former name", (_, datasource) => {
   it("is in the category on its card, in the filter and in the list", async () => {
     const site = await openWithFormer(datasource);
     const all = await textAt(site, "/en/blog/");

@@ -42,7 +42,7 @@ const plainForms: typeof written = JSON.parse(JSON.stringify(written));
 
 const cases = everyForm.flatMap((form) => allLanguages.map((language) => ({ form, language })));
 
-test("a variant is its form by another list of fields", () => {
+test("a variant is its form with another list of fields", () => {
   for (const form of allForms) {
     for (const variant of form.variants) {
       expect(variant.name).toBe(form.name);
@@ -54,7 +54,7 @@ test("a variant is its form by another list of fields", () => {
 });
 
 test.each(["lead", "download-hub-form", "download-lead"])(
-  "%s says of the pricing type that there is none, where no plan was chosen",
+  "%s sends that there is no pricing type if no plan was chosen",
   (name) => {
     const form: Form | undefined = allForms.find((one) => one.name === name);
     if (!form) throw new Error(`there is no form ${name}`);
@@ -68,12 +68,12 @@ test.each(["lead", "download-hub-form", "download-lead"])(
 );
 
 test("half-width fields come in pairs, so that no row is half empty", () => {
-  const alone = everyForm.flatMap((form) => {
+  const widows = everyForm.flatMap((form) => {
     const shown = form.fields.filter((field) => field.shown && field.kind !== "hidden");
     const rows = shown.map(({ half }) => (half ? "h" : "w")).join("");
     return rows.replaceAll("hh", "").includes("h") ? [nameOf(form)] : [];
   });
-  expect(alone).toEqual([]);
+  expect(widows).toEqual([]);
 });
 
 describe.each(
@@ -84,22 +84,26 @@ describe.each(
     ["at", "Sie haben eine E-Mail von uns.", "Wir rufen Sie an."],
     ["nl", "We hebben je de link gemaild.", "Stuur een e-mail naar ons."],
   ]),
-)("what an editor says of mails in %s", (language, announced, fine) => {
+)("an editor's text about mails in %s", (language, withMails, plainText) => {
   const say = sayIn(language);
   const plain = { language, textLanguage: language, say, state: null };
   const saidOf = (text: string, mails: boolean) =>
     describeForm(downloadLead, { ...plain, mails, success: { title: text, text, more: text } })
       .success;
 
-  test("is shown where the site sends mails, and else the words of the language", () => {
-    expect(saidOf(announced, true)).toMatchObject({ title: announced, text: announced });
+  test("is shown if the site sends mails, and else the language's own text", () => {
+    expect(saidOf(withMails, true)).toMatchObject({ title: withMails, text: withMails });
     const { title, text } = downloadLead.texts;
-    expect(saidOf(announced, false)).toMatchObject({
+    expect(saidOf(withMails, false)).toMatchObject({
       title: say(title),
       text: say(text),
       more: "",
     });
-    expect(saidOf(fine, false)).toMatchObject({ title: fine, text: fine, more: fine });
+    expect(saidOf(plainText, false)).toMatchObject({
+      title: plainText,
+      text: plainText,
+      more: plainText,
+    });
   });
 
   test("is another text on a site that sends no mails", () => {
@@ -129,13 +133,13 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     };
   }
 
-  test("has a word for everything", () => {
+  test("has a text for everything", () => {
     const { described } = shown(null);
     for (const field of described.fields) {
-      const said = [field.label, field.messages.empty, field.messages.invalid];
-      expect([...said, ...field.options.map(({ label }) => label)].filter((word) => !word)).toEqual(
-        [],
-      );
+      const texts = [field.label, field.messages.empty, field.messages.invalid];
+      expect(
+        [...texts, ...field.options.map(({ label }) => label)].filter((word) => !word),
+      ).toEqual([]);
     }
     const { title, text } = described.success;
     const words = [...textsIn(described.words), title, text];
@@ -144,7 +148,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(JSON.parse(JSON.stringify(described))).toEqual(described);
   });
 
-  test("is described whole by its page for its island", () => {
+  test("is described completely by its page for its island", () => {
     const values = { [names[0] ?? ""]: "typed", utm_source: "news" };
     const plain = {
       language,
@@ -202,7 +206,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(html).toContain('name="website"');
   });
 
-  test("names the privacy page before anything is sent", () => {
+  test("links to the privacy page before anything is sent", () => {
     const { html, described } = shown(null);
     const [line] = html.match(/<p class="form-privacy">.*?<\/p>/) ?? [];
     const page = `/${language}/legal/privacy/`;
@@ -212,7 +216,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(line).toContain(`>${name}<`);
   });
 
-  test("says what an optional agreement is for, and how to take it back", () => {
+  test("explains the purpose of an optional agreement, and how to withdraw it", () => {
     const { html, described } = shown(null);
     const free = described.fields.filter((field) => field.name === "isAgreed" && !field.required);
     expect(free.length).toBe(form.name === "event-hub-form" ? 1 : 0);
@@ -226,7 +230,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
   });
 
   test.each<Problem>(["empty", "invalid"])(
-    "says what is %s, beside the field and above",
+    "shows what is %s, beside the field and above the form",
     (problem) => {
       const errors = Object.fromEntries(names.map((name) => [name, problem]));
       const { described, html } = shown({
@@ -250,7 +254,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     },
   );
 
-  test("shows what was right again as it was filled in", () => {
+  test("shows valid fields again as they were filled in", () => {
     const values = sampleOf(form, { seed: 3 });
     const { html } = shown({ name: form.name, id, status: "unavailable", values, errors: {} });
     for (const { name, kind } of shownFields) {
@@ -271,7 +275,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     }
   });
 
-  test("shows what was typed again as text, never as markup", () => {
+  test("shows typed text again as text, never as markup", () => {
     const typed = `"><script>alert(1)</script>`;
     const values = {
       ...Object.fromEntries(names.map((name) => [name, typed])),

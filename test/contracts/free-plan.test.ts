@@ -42,7 +42,7 @@ async function openFreeSite(limits: Partial<typeof freeLimits> = freeLimits) {
   return { ...site, refused, sum };
 }
 
-it(`lives within it for ${days} days of 2,000 views and 10 publishes`, async () => {
+it(`stays within the plan for ${days} days of 2,000 views and 10 publishes`, async () => {
   const site = await openFreeSite();
   const { clock, space, calls } = site;
   const paths = ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/blog/second-post/", "/de/"];
@@ -73,13 +73,13 @@ it(`lives within it for ${days} days of 2,000 views and 10 publishes`, async () 
       // With little traffic, many views start an isolate.
       if (view % 10 === 0) site.restart();
       const path = paths[view % paths.length] ?? "/en/";
-      const asked = site.sum("reads");
+      const readsBefore = site.sum("reads");
       const answer = await site.get(path);
       expect(answer.status, path).toBe(200);
       if (path.endsWith("first-post/")) {
         expect((await answer.text()).includes(title), title).toBe(true);
       }
-      worst.view = Math.max(worst.view, site.sum("reads") - asked);
+      worst.view = Math.max(worst.view, site.sum("reads") - readsBefore);
     }
     await site.settle();
     for (const kind of ["reads", "writes", "deletes"] as const) {
@@ -97,7 +97,7 @@ it(`lives within it for ${days} days of 2,000 views and 10 publishes`, async () 
   expect(worst.calls * 30).toBeLessThan(100_000);
 });
 
-it("shows what is published after KV's last write of the day, and says so", async () => {
+it("shows content that is published after KV's last write of the day, and reports the limit", async () => {
   const site = await openFreeSite({ writes: 10 });
   const { space } = site;
   for (let publish = 1; publish <= 12; publish += 1) {
@@ -115,7 +115,7 @@ it("shows what is published after KV's last write of the day, and says so", asyn
   expect((await site.parts.writer.usage()).refused).toBeNull();
 });
 
-it("is counted, and the health check says how much of the day is used and what the rest is for", async () => {
+it("counts its usage, and the health check shows how much of the day is used and what the rest is for", async () => {
   const site = await openSmallSite({ variables: { PLAN: "free", TASK_TOKEN: "right" } });
   await site.get("/en/");
   await site.settle();
@@ -139,7 +139,7 @@ it("is counted, and the health check says how much of the day is used and what t
   });
 });
 
-it("has fifty calls and queries an invocation in the stand-in, however many others run beside it", async () => {
+it("allows fifty calls and queries an invocation in the stand-in, however many run at the same time", async () => {
   const refused: string[] = [];
   const context = new AsyncLocalStorage<CallCounts>();
   const limits = { fetches: 50, own: 3, queries: 2 };
@@ -164,12 +164,12 @@ it("has fifty calls and queries an invocation in the stand-in, however many othe
   expect(refused).toEqual(["fetches", "own", "queries"]);
 });
 
-it("warns of an invocation that takes more of the processor than the plan gives", () => {
-  const taken = [100, 120, 129, 150];
-  const said: string[] = [];
+it("warns of an invocation that takes more CPU time than the plan allows", () => {
+  const times = [100, 120, 129, 150];
+  const logged: string[] = [];
   const log = watchProcessor(
-    () => taken.shift() ?? 0,
-    (line) => said.push(line),
+    () => times.shift() ?? 0,
+    (line) => logged.push(line),
   );
   const end = (what: string, isAlone = true) =>
     log(JSON.stringify({ event: "plan-invocation", what, isAlone }));
@@ -178,7 +178,7 @@ it("warns of an invocation that takes more of the processor than the plan gives"
   end("/en/blog/");
   end("/de/", false);
   log("another line");
-  expect(said).toEqual([
+  expect(logged).toEqual([
     JSON.stringify({ event: "plan-processor", what: "/en/", ms: 20, of: 10 }),
     "another line",
   ]);

@@ -46,7 +46,7 @@ it("answers a page without the worker, to every visitor", async () => {
 });
 
 it.each(["/en/nope/", "/", "/en/search-me/?sent=contact", "/api/version"])(
-  "keeps nothing of %s",
+  "does not cache %s",
   async (path) => {
     await cache.get(path);
     const before = cache.ran();
@@ -55,7 +55,7 @@ it.each(["/en/nope/", "/", "/en/search-me/?sent=contact", "/api/version"])(
   },
 );
 
-it.each(["/sitemap.xml", "/en/blog/feed.xml", "/llms.txt"])("keeps %s", async (path) => {
+it.each(["/sitemap.xml", "/en/blog/feed.xml", "/llms.txt"])("caches %s", async (path) => {
   await cache.get(path);
   const before = cache.ran();
   expect((await cache.get(path)).status).toBe(200);
@@ -71,14 +71,14 @@ it("caches a page until something on it changes, an hour at most", async () => {
   expect(seconds).toBeLessThanOrEqual(3_600);
 });
 
-it("forgets the pages that show what was published, and no other", async () => {
+it("purges the pages that show the published content, and no other", async () => {
   now += 20_000;
-  await change("en/blog/first-post", '"title": "', '"title": "Told anew: ');
+  await change("en/blog/first-post", '"title": "', '"title": "Rewritten: ');
   await published();
   const ran = async (path: string) => {
     const before = cache.ran();
     const html = await (await cache.get(path)).text();
-    return { isNew: html.includes("Told anew: "), ran: cache.ran() - before };
+    return { isNew: html.includes("Rewritten: "), ran: cache.ran() - before };
   };
   expect(await ran("/en/blog/first-post/")).toEqual({ isNew: true, ran: 1 });
   expect(await ran("/en/blog/")).toEqual({ isNew: true, ran: 1 });
@@ -88,7 +88,7 @@ it("forgets the pages that show what was published, and no other", async () => {
   expect((await ran("/de/")).ran).toBe(0);
 });
 
-it("is purged twice, since another location may have cached the version before meanwhile", async () => {
+it("is purged twice, because another location can cache the previous version in between", async () => {
   const before = cache.purges().length;
   now += 20_000;
   await sendPurges(site.parts, cache);

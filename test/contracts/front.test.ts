@@ -31,21 +31,18 @@ async function ask(path: string, init: RequestInit = {}) {
   return { isWhole, status: answer.status, text, headers: answer.headers };
 }
 
-it.each(["/en/", address])(
-  "sends %s as it was made, from KV and then from memory",
-  async (path) => {
-    const made = await site.html(path);
-    site.restart();
-    for (const from of ["KV", "memory"]) {
-      const { isWhole, status, text, headers } = await ask(path);
-      expect({ isWhole, status, text }, from).toEqual({ isWhole: false, status: 200, text: made });
-      expect(headers.get("content-security-policy"), from).toContain("default-src 'none'");
-      expect(headers.get("strict-transport-security"), from).not.toBeNull();
-    }
-  },
-);
+it.each(["/en/", address])("sends %s unchanged, from KV and then from memory", async (path) => {
+  const made = await site.html(path);
+  site.restart();
+  for (const from of ["KV", "memory"]) {
+    const { isWhole, status, text, headers } = await ask(path);
+    expect({ isWhole, status, text }, from).toEqual({ isWhole: false, status: 200, text: made });
+    expect(headers.get("content-security-policy"), from).toContain("default-src 'none'");
+    expect(headers.get("strict-transport-security"), from).not.toBeNull();
+  }
+});
 
-it("says that nothing has changed to who has it", async () => {
+it("answers 304 to a client that has the current version", async () => {
   const { headers } = await ask(address);
   site.restart();
   const again = await ask(address, { headers: { "if-none-match": headers.get("etag") ?? "" } });
@@ -54,7 +51,7 @@ it("says that nothing has changed to who has it", async () => {
 
 it.each([
   ["was never made", "/en/blog/second-post/"],
-  ["says that nothing is there", "/en/404/"],
+  ["is the 404 page", "/en/404/"],
   ["is not there", "/en/nowhere/"],
   ["has another name for the front page", "/en/home/"],
   ["is written otherwise", "/EN/blog/first-post/"],
@@ -62,11 +59,11 @@ it.each([
   ["has a query", `${address}?_storyblok=1`],
   ["is no page", "/api/health"],
   ["is too long", `/en/${"a/".repeat(2_000)}`],
-])("leaves to the whole site what %s: %s", async (_, path) => {
+])("leaves to the whole site an address that %s: %s", async (_, path) => {
   expect(await ask(path)).toMatchObject({ isWhole: true, text: "by the whole site" });
 });
 
-it("leaves a post, an editor and who prefers Markdown to the whole site", async () => {
+it("leaves posts, editors and clients that prefer Markdown to the whole site", async () => {
   const cookie = await editorSession(site);
   expect(cookie).toContain("=");
   const others: RequestInit[] = [
@@ -92,7 +89,7 @@ it("sends nothing that a publish has changed", async () => {
   expect(text).toContain("Another title");
 });
 
-it("leaves it to the whole site to say what failed", async () => {
+it("leaves the error to the whole site after a failure", async () => {
   const packs = {
     text: () => Promise.reject(new Error("no store")),
     open: () => Promise.reject(new Error("no store")),

@@ -128,7 +128,7 @@ describe("a video behind a form", () => {
 });
 
 describe("a confirmation", () => {
-  it("is shown for what was sent, and not at an invented address", async () => {
+  it("is shown after a form was sent, and not at an invented address", async () => {
     const answer = await site.postForm(page, {
       form: "contact",
       ...typed,

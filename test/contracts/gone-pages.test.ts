@@ -38,7 +38,7 @@ describe("an address of the blog", () => {
     expect(await site.answered(path)).toBe(expected);
   });
 
-  it("says in the site's own design that its post is gone, and is not cached for long", async () => {
+  it("shows in the site's own design that its post is gone, and is not cached for long", async () => {
     for (const _ of ["made now", "made before"]) {
       const gone = await site.get("/en/blog/gone/");
       expect([gone.status, gone.headers.get("cache-control")]).toEqual([410, "no-cache"]);
@@ -53,15 +53,15 @@ describe("an address of the blog", () => {
     expect(await never.text()).toContain("<h1>Nothing is here</h1>");
   });
 
-  it("is a page again once its post is published again", async () => {
+  it("is a page again when its post is published again", async () => {
     site.space.publish({ slug: "en/blog/gone", content: post("Back again") });
     await site.published();
     expect(await site.answered("/en/blog/gone/")).toBe("200");
   });
 });
 
-describe("the page of what is gone", () => {
-  it("says so in each language", async () => {
+describe("the page of a deleted story", () => {
+  it("shows in each language that the story is gone", async () => {
     const stories = allLanguages.map((language) => ({
       slug: `${language}/blog/taken-down`,
       uuid: `down${language}`,
@@ -76,16 +76,16 @@ describe("the page of what is gone", () => {
     await site.published();
     site.space.unpublish(...stories.map(({ slug }) => slug));
     await site.published();
-    const said = await Promise.all(
+    const answers = await Promise.all(
       allLanguages.map(async (language) => {
         const gone = await site.get(`/${language}/blog/taken-down/`);
         return [gone.status, /<h1>(.*?)<\/h1>/.exec(await gone.text())?.[1]];
       }),
     );
-    expect(said).toEqual(allLanguages.map((code) => [410, sayIn(code)("gone.title")]));
+    expect(answers).toEqual(allLanguages.map((code) => [410, sayIn(code)("gone.title")]));
   });
 
-  it("is also at the fallback addresses of what is gone", async () => {
+  it("is also at the fallback addresses of the deleted story", async () => {
     site.space.publish({ slug: "en/blog/fallback", content: post("Fallback") });
     await site.published();
     expect(await site.answered("/de/blog/fallback/")).toBe("200");
@@ -94,7 +94,7 @@ describe("the page of what is gone", () => {
     expect(await site.answered("/de/blog/fallback/")).toBe("410");
   });
 
-  it("is what editors write at 410, and is not listed", async () => {
+  it("shows what editors write at 410, and is not listed", async () => {
     const content = { component: "gone-page", title: "Taken off the shelf" };
     site.space.publish({ slug: "en/410", uuid: "en-410", content });
     await site.published();
@@ -107,7 +107,7 @@ describe("the page of what is gone", () => {
   });
 });
 
-describe("the language switcher of a page that is not there", () => {
+describe("the language switcher of a missing page", () => {
   it("leads to existing pages", async () => {
     const html = await (await site.get("/en/never-anything/")).text();
     const places = [...html.matchAll(/\/api\/language\/\w+\?to=([^"]*)"/g)].map(([, to]) =>
@@ -117,13 +117,13 @@ describe("the language switcher of a page that is not there", () => {
   });
 });
 
-describe("a browser that knows no modules", () => {
+describe("a browser without support for modules", () => {
   const script = readFileSync("public/unsupported-browser.js", "utf8");
 
   /** Runs the script at an address. Returns where it redirects and what it requests. */
   function run(pathname: string, status: number) {
-    const asked: string[] = [];
-    const led: string[] = [];
+    const requests: string[] = [];
+    const redirects: string[] = [];
     class XMLHttpRequest {
       status = status;
       loaded = () => undefined;
@@ -131,37 +131,37 @@ describe("a browser that knows no modules", () => {
         this.loaded = loaded;
       }
       open(method: string, path: string) {
-        asked.push(`${method} ${path}`);
+        requests.push(`${method} ${path}`);
       }
       send() {
         this.loaded();
       }
     }
-    const location = { pathname, replace: (path: string) => void led.push(path) };
+    const location = { pathname, replace: (path: string) => void redirects.push(path) };
     runInNewContext(script, { XMLHttpRequest, location });
-    return { asked, led };
+    return { requests, redirects };
   }
 
-  it("is redirected to its page, in the language of the requested one", () => {
+  it("is redirected to the page for such browsers, in the language of the requested page", () => {
     expect(run("/de/blog/", 200)).toEqual({
-      asked: ["HEAD /de/unsupported-browser/"],
-      led: ["/de/unsupported-browser/"],
+      requests: ["HEAD /de/unsupported-browser/"],
+      redirects: ["/de/unsupported-browser/"],
     });
   });
 
-  it("stays without such a page, and on that page itself", () => {
-    expect(run("/en/", 404).led).toEqual([]);
-    expect(run("/en/unsupported-browser/", 200)).toEqual({ asked: [], led: [] });
+  it("is not redirected if that page is missing, or from that page itself", () => {
+    expect(run("/en/", 404).redirects).toEqual([]);
+    expect(run("/en/unsupported-browser/", 200)).toEqual({ requests: [], redirects: [] });
   });
 
-  it("is the only one that loads the script, which uses no modern syntax", async () => {
+  it("is the only browser that loads the script, which uses no modern syntax", async () => {
     const html = await (await site.get("/en/")).text();
     expect(html).toContain('<script nomodule defer src="/unsupported-browser.js"></script>');
     expect(script).not.toMatch(/=>|\b(?:let|const|class|import|await)\b|`/);
   });
 });
 
-it("is missing at the desk until someone wrote what becomes of it", async () => {
+it("is listed as missing at the desk until someone adds a redirect or a 410", async () => {
   const missing = ["/en/blog/product-news/", "/en/sold/", "/en/abuot/"].map((path) => ({
     path,
     referrer: "",

@@ -37,7 +37,7 @@ async function siteOf(world: World) {
       const answer = await site.post("/api/tasks/leads", headers, JSON.stringify(task));
       return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
     },
-    async said() {
+    async report() {
       const answer = await site.get("/api/health", bearer);
       return { status: answer.status, ...((await answer.json()) as Record<string, unknown>) };
     },
@@ -56,25 +56,25 @@ it("shows when the cron ran last, and that it is late after five minutes", async
   await site.cron();
   const ran = world.now();
   world.pass(5 * minute);
-  expect(await site.said()).toMatchObject({ status: 200, ill: [], lastCron: iso(ran) });
+  expect(await site.report()).toMatchObject({ status: 200, ill: [], lastCron: iso(ran) });
   world.pass(1);
-  expect(await site.said()).toMatchObject({
+  expect(await site.report()).toMatchObject({
     status: 503,
     ok: false,
     ill: ["cron"],
     lastCron: iso(ran),
   });
   await site.cron();
-  expect(await site.said()).toMatchObject({ status: 200, ill: [], lastCron: iso(world.now()) });
+  expect(await site.report()).toMatchObject({ status: 200, ill: [], lastCron: iso(world.now()) });
 });
 
 it("shows that the cron never ran, also where no isolate lives five minutes", async () => {
   const world = createWorld();
-  expect(await (await siteOf(world)).said()).toMatchObject({ ill: [], lastCron: null });
+  expect(await (await siteOf(world)).report()).toMatchObject({ ill: [], lastCron: null });
   world.pass(4 * minute);
-  expect(await (await siteOf(world)).said()).toMatchObject({ ill: [], lastCron: null });
+  expect(await (await siteOf(world)).report()).toMatchObject({ ill: [], lastCron: null });
   world.pass(minute + 1);
-  expect(await (await siteOf(world)).said()).toMatchObject({
+  expect(await (await siteOf(world)).report()).toMatchObject({
     status: 503,
     ill: ["cron"],
     lastCron: null,
@@ -83,11 +83,11 @@ it("shows that the cron never ran, also where no isolate lives five minutes", as
 
 it("shows when Storyblok's last notice came, and ignores forged ones", async () => {
   const { world, site } = await open();
-  expect(await site.said()).toMatchObject({ lastWebhook: null });
+  expect(await site.report()).toMatchObject({ lastWebhook: null });
   expect(await site.notice("{}")).toBeLessThan(300);
-  const came = world.now();
+  const receivedAt = world.now();
   world.pass(minute);
-  expect(await site.said()).toMatchObject({ lastWebhook: iso(came) });
+  expect(await site.report()).toMatchObject({ lastWebhook: iso(receivedAt) });
 });
 
 it("shows how many submissions wait and since when, and fails after 15 minutes", async () => {
@@ -99,7 +99,7 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
   world.pass(minute);
   await world.post({ message: "Quokka" });
   await world.settle();
-  expect(await site.said()).toMatchObject({
+  expect(await site.report()).toMatchObject({
     status: 200,
     outbox: { received: 2, open: 2, delivered: 0, oldestOpen: iso(first) },
     queue: { ok: true, backlogCount: 2 },
@@ -107,7 +107,7 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
   });
   await world.consume();
   const failed = iso(world.now());
-  expect(await site.said()).toMatchObject({
+  expect(await site.report()).toMatchObject({
     status: 503,
     ill: ["crm"],
     crm: {
@@ -117,14 +117,14 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
   });
   world.pass(14 * minute);
   await site.cron();
-  expect(await site.said()).toMatchObject({ status: 503, ill: ["crm"] });
+  expect(await site.report()).toMatchObject({ status: 503, ill: ["crm"] });
   world.pass(1);
   await site.cron();
-  expect(await site.said()).toMatchObject({ status: 503, ill: ["leads", "crm"] });
+  expect(await site.report()).toMatchObject({ status: 503, ill: ["leads", "crm"] });
   world.crmDoes("takes");
   await world.liveOut();
   await site.cron();
-  expect(await site.said()).toMatchObject({
+  expect(await site.report()).toMatchObject({
     status: 200,
     ill: [],
     outbox: { open: 0, delivered: 2, oldestOpen: null },
@@ -136,15 +136,15 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
   await world.liveOut();
   const delivered = (await world.rows()).map((row) => Number(row["changed_at"]));
   const lastDelivered = new Date(Math.max(...delivered)).toISOString();
-  expect(await site.said()).toMatchObject({ crm: { lastDelivered } });
+  expect(await site.report()).toMatchObject({ crm: { lastDelivered } });
 });
 
-it("shows since when the oldest has waited for a person, and what is set aside", async () => {
+it("shows since when the oldest submission has waited for a person, and what is set aside", async () => {
   const { world, site } = await open();
   world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "no" });
   // A submission that is set apart is counted separately, and does not make the oldest one older.
   await world.post({ message: "Quokka", website: "https://spam.example" });
-  expect(await site.said()).toMatchObject({ oldestParked: { ok: true, oldest: null } });
+  expect(await site.report()).toMatchObject({ oldestParked: { ok: true, oldest: null } });
   world.pass(minute);
   const parked = world.now();
   for (const message of ["Numbat", "Bilby"]) {
@@ -153,13 +153,13 @@ it("shows since when the oldest has waited for a person, and what is set aside",
     await world.consume();
     world.pass(minute);
   }
-  expect(await site.said()).toMatchObject({
+  expect(await site.report()).toMatchObject({
     oldestParked: { ok: true, oldest: iso(parked) },
     outbox: { parked: 2, suspected: 1, open: 0 },
   });
 });
 
-it("shows that no store is bound where files wait to be deleted, as the command does", async () => {
+it("shows that no store is bound while files wait for deletion, as the command does", async () => {
   const world = createWorld();
   const bugAttachmentUrl = [new PostedFile("server.log", Buffer.from("12:00 started"))];
   await world.postTo(vulnerability, { ...report, bugAttachmentUrl });
@@ -168,13 +168,15 @@ it("shows that no store is bound where files wait to be deleted, as the command 
   Object.assign(world.parts, { attachmentBucket: null, attachmentStore: null });
   const site = await siteOf(world);
   const why = expect.stringContaining("ATTACHMENTS is not bound");
-  expect(await site.said()).toMatchObject({ attachments: { ok: true, taken: false } });
+  expect(await site.report()).toMatchObject({ attachments: { ok: true, taken: false } });
   expect(await site.ask({ command: "erase", email: "finder@example.org" })).toEqual({
     status: 503,
     error: why,
   });
   world.pass(9 * 24 * 60 * minute);
   await world.sweep();
-  expect(await site.said()).toMatchObject({ attachments: { ok: false, taken: false, error: why } });
+  expect(await site.report()).toMatchObject({
+    attachments: { ok: false, taken: false, error: why },
+  });
   expect(world.files.size).toBe(1);
 });

@@ -109,7 +109,7 @@ async function seen(path: string, headers: Record<string, string> = {}): Promise
   return answer.text();
 }
 
-describe("where something is missing", () => {
+describe("a page with something missing", () => {
   it.each(cases.map(([missing, hint], index) => ({ missing, hint, path: `/${slugOf(index)}/` })))(
     "$missing: editors alone read “$hint”",
     async ({ hint, path }) => {
@@ -128,7 +128,7 @@ describe("where something is missing", () => {
 });
 
 describe("a block that shows nothing yet", () => {
-  it.each(empty)("has the name on a page in %s that editors know", async (language, says) => {
-    expect(await seen(`/${language}/empty/`, { cookie })).toContain(`>${says}<`);
+  it.each(empty)("shows the name that editors know, on a page in %s", async (language, hint) => {
+    expect(await seen(`/${language}/empty/`, { cookie })).toContain(`>${hint}<`);
   });
 });

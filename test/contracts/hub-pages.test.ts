@@ -111,7 +111,7 @@ const pageLinksIn = (html: string) => {
 describe.each(names)("the hub %s of many", (name) => {
   const hub = addressOf(name);
 
-  it("has each card on one page, and no more than it holds on any", async () => {
+  it("has each card on one page, and no page with more cards than the limit", async () => {
     const pages = await Promise.all(
       ["", "2/", "3/"].map(async (below) => cardsOf(await site.html(hub + below), name)),
     );
@@ -121,7 +121,7 @@ describe.each(names)("the hub %s of many", (name) => {
       expect(pages.flat()).toEqual(Array.from({ length: total }, (_, at) => at));
   });
 
-  it("has an address, a title, a breadcrumb and ways on for each page", async () => {
+  it("has an address, a title, a breadcrumb and page links for each page", async () => {
     const html = await site.html(`${hub}2/`);
     const { title, canonical } = headOf(html);
     expect(title).toContain(`${hubs[name].hub.title} – Page 2 of 3`);
@@ -134,13 +134,13 @@ describe.each(names)("the hub %s of many", (name) => {
     expect(pageLinksIn(await site.html(hub))).toEqual([`${hub}2/`, `${hub}3/`]);
   });
 
-  it("has no page past the last, none by another name, and one address for the first", async () => {
+  it("has no page after the last, no other page names, and one address for the first page", async () => {
     for (const below of ["4/", "0/", "02/", "foo/", "2/3/"])
       expect((await site.get(hub + below)).status, below).toBe(404);
     expect(await site.answered(`${hub}1/`)).toBe(`301 ${hub}`);
   });
 
-  it("is as Markdown what it is as a page", async () => {
+  it("has the same content as Markdown", async () => {
     const markdown = await site.get(`${hub}3/index.md`);
     expect(markdown.status).toBe(200);
     const text = await markdown.text();
@@ -150,8 +150,8 @@ describe.each(names)("the hub %s of many", (name) => {
   });
 });
 
-describe("what a visitor asks for", () => {
-  it("is found among the templates of all pages, and has pages of its own", async () => {
+describe("a visitor's search or filter", () => {
+  it("finds templates on all pages, and has pages of its own", async () => {
     const hub = addressOf("templateHub");
     const rare = await site.html(`${hub}?category=rare`);
     expect(cardsOf(rare, "templateHub")).toEqual([64, 129]);
@@ -171,7 +171,7 @@ describe("what a visitor asks for", () => {
     expect((await site.get(`${hub}2/?category=rare`)).status).toBe(404);
   });
 
-  it("begins on the first page, wherever it is chosen", async () => {
+  it("starts on the first page, from any page", async () => {
     for (const name of ["templateHub", "successHub"] as const) {
       const [first, second] = [
         await site.html(addressOf(name)),
@@ -183,18 +183,18 @@ describe("what a visitor asks for", () => {
     }
   });
 
-  it("is found among all success stories, on whichever page the list is", async () => {
+  it("finds all success stories, on any page with the list", async () => {
     const hub = addressOf("successHub");
     const rare = await site.html(`${hub}?industry=rare`);
     expect(cardsOf(rare, "successHub")).toEqual([64, 129]);
     expect(rare).toContain(`2 of ${total} shown`);
-    const elsewhere = await site.html("/en/about-us/");
-    expect(elsewhere).toContain(`${maxOnPage} of ${total} shown`);
-    expect(elsewhere.match(/<article class="card [^"]*success-card/g)).toHaveLength(maxOnPage);
-    expect(pageLinksIn(elsewhere)).toEqual([`${hub}2/`, `${hub}3/`]);
+    const otherPage = await site.html("/en/about-us/");
+    expect(otherPage).toContain(`${maxOnPage} of ${total} shown`);
+    expect(otherPage.match(/<article class="card [^"]*success-card/g)).toHaveLength(maxOnPage);
+    expect(pageLinksIn(otherPage)).toEqual([`${hub}2/`, `${hub}3/`]);
   });
 
-  it("is looked for in all guides by the server, since no page has all of them", async () => {
+  it("runs on the server for all guides, because no page has all of them", async () => {
     const hub = addressOf("learningHub");
     const found = await site.html(`${hub}?search=seldom`);
     expect(cardsOf(found, "learningHub")).toEqual([64, 129]);
@@ -213,11 +213,11 @@ describe("many events", () => {
   const partOf = (html: string, from: string, to: string) =>
     html.slice(html.indexOf(from), html.indexOf(to));
 
-  it("are those that lie ahead, the next one first, and then those that were", async () => {
+  it("are listed from the next one on, followed by past events", async () => {
     const first = await site.html(hub);
-    const ahead = partOf(first, 'id="upcoming"', 'id="past"');
+    const upcoming = partOf(first, 'id="upcoming"', 'id="past"');
     // Today's event is still upcoming.
-    expect(cardsOf(`hub-list${ahead}`, "events")).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+    expect(cardsOf(`hub-list${upcoming}`, "events")).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     const past = cardsOf(`hub-list${partOf(first, 'id="past"', "</main>")}`, "events");
     expect(past).toEqual(Array.from({ length: maxOnPage - 11 }, (_, at) => at + 11));
     expect(await site.html(`${hub}?shown=6`)).toBe(first);
@@ -227,7 +227,7 @@ describe("many events", () => {
     expect(cardsOf(second, "events")[0]).toBe(maxOnPage);
   });
 
-  it("begin with what is featured, however far ahead it is", async () => {
+  it("start with the featured event, however late it is", async () => {
     const small = await openSmallSite();
     const event = (at: number) => ({
       slug: `${hub.slice(1)}card-${at}`,
@@ -255,7 +255,7 @@ describe("many events", () => {
     expect(cardsOf(second, "events")).toEqual([60, 61, 62, 63, 64]);
   });
 
-  it("move on at midnight", async () => {
+  it("move to the next section at midnight", async () => {
     const moving = await openHubs(maxOnPage + 1);
     expect(cardsOf(await moving.html(`${hub}2/`), "events")).toEqual([maxOnPage]);
     moving.clock.ms += 86_400_000;
@@ -264,7 +264,7 @@ describe("many events", () => {
   });
 });
 
-it("renders after a publish those pages anew that show what changed", async () => {
+it("renders only the pages again that show the published change", async () => {
   const hub = addressOf("templateHub");
   const etags = async () => {
     const found: (string | null)[] = [];
@@ -288,7 +288,7 @@ it("renders after a publish those pages anew that show what changed", async () =
   expect(await site.html(`${hub}2/`)).toContain("Another title");
 });
 
-it("shows as many as one page holds on one, without pages or an address for them", async () => {
+it("shows a full single page without page links or addresses for them", async () => {
   const few = await openHubs(maxOnPage);
   for (const name of names) {
     const hub = addressOf(name);

@@ -8,7 +8,7 @@ import { drawSprite } from "../../tools/icon-sprite.ts";
 /* A page refers to its icons by name. One file, which browsers cache, draws them. */
 
 describe("an icon", () => {
-  it("of every name has a drawing of its own in the file of icons", async () => {
+  it("has its own drawing in the icon file for every name", async () => {
     const sprite = await drawSprite();
     const drawn = new Map(
       [...sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">(.+?)<\/symbol>/g)].map(
@@ -30,7 +30,7 @@ describe("an icon", () => {
     expect(spriteAddress).toMatch(/^\/assets\/icons-[\w-]{8}\.svg$/);
   });
 
-  it("that the content names and the file lacks is left out", () => {
+  it("is left out if the file does not contain its name", () => {
     const name: string = "calender-check";
     expect(renderToStaticMarkup(<Icon name={name} />)).toBe("");
   });

@@ -13,8 +13,14 @@ import { openSmallSite, post } from "./small-site.ts";
 
 const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"] as const;
 
-const born = [Object.prototype, Object, Array.prototype, Function.prototype, String.prototype];
-const grown = () => born.flatMap((one) => Object.keys(one));
+const prototypes = [
+  Object.prototype,
+  Object,
+  Array.prototype,
+  Function.prototype,
+  String.prototype,
+];
+const inheritedKeys = () => prototypes.flatMap((one) => Object.keys(one));
 
 const world = createWorld();
 const site = await openSite({ leads: world.parts, now: world.now });
@@ -32,20 +38,20 @@ const isClosed = /^[A-Z]+ \/api\/(webhooks|tasks)\//;
  * Checks that no answer is 500 or above, except those of closed routes, and that no request changed what all
  * objects inherit.
  */
-async function expectNoFailure(asked: readonly (readonly [string, () => Promise<Response>])[]) {
+async function expectNoFailure(requests: readonly (readonly [string, () => Promise<Response>])[]) {
   const failed: string[] = [];
-  for (const [what, ask] of asked) {
+  for (const [what, ask] of requests) {
     const status = await statusOf(ask());
     if (status >= 500 && !(status === 503 && isClosed.test(what)))
       failed.push(`${what}: ${status}`);
   }
   expect(failed).toEqual([]);
   expect(site.events.filter(({ event }) => event.includes("failed"))).toEqual([]);
-  expect(grown()).toEqual([]);
+  expect(inheritedKeys()).toEqual([]);
 }
 
 describe.each(names)("%s", (name) => {
-  it("is an address like any other", async () => {
+  it("is handled like any other in an address", async () => {
     const addresses = `
       /N /N/ /N/N/ /en/N/ /N/en/ /en/N/N/ /en/blog/N/ /en/blog/N/2/ /en/home/N /en/N.md
       /en/N/index.md /N/index.md /N.xml /N/llms.txt /en/N/feed.xml /N/N/feed.xml
@@ -64,7 +70,7 @@ describe.each(names)("%s", (name) => {
     );
   });
 
-  it("is a query like any other, on every page", async () => {
+  it("is handled like any other in a query, on every page", async () => {
     const sitemap = await (await site.get("/sitemap.xml")).text();
     const pages = [...sitemap.matchAll(/<loc>[^<]*?\/\/[^/]+(\/en\/[^<]*)<\/loc>/g)];
     expect(pages.length).toBeGreaterThan(5);
@@ -78,7 +84,7 @@ describe.each(names)("%s", (name) => {
     );
   });
 
-  it("is a header like any other", async () => {
+  it("is handled like any other in a header", async () => {
     const headers = `
       accept accept-language accept-encoding content-type cookie referer origin
       cf-ipcountry cf-connecting-ip if-none-match range sec-fetch-dest sec-fetch-site
@@ -95,12 +101,12 @@ describe.each(names)("%s", (name) => {
     );
   });
 
-  it("is a type, a form, a field or a value of a post like any other", async () => {
+  it("is handled like any other as type, form, field or value of a post", async () => {
     const form = "application/x-www-form-urlencoded";
     const multipart = `multipart/form-data; boundary=${name}`;
     const part = (field: string) =>
       `--${name}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n${name}\r\n`;
-    const asked = allForms.flatMap(({ name: own, fields }) => {
+    const requests = allForms.flatMap(({ name: own, fields }) => {
       const all = [...fields.map((field) => field.name), "variant", "page", "language", "formId"];
       const others = ["submissionId", "startedAt", "utm_source", "gate", "saidIn", name];
       const typed = [...all, ...others].map((field) => [field, name]);
@@ -120,7 +126,7 @@ describe.each(names)("%s", (name) => {
       ] as const;
     });
     await expectNoFailure(
-      asked.map(([what, address, type, body]) => [
+      requests.map(([what, address, type, body]) => [
         `${what} to ${address}`,
         () => site.post(address, { "content-type": type }, body),
       ]),
@@ -129,7 +135,7 @@ describe.each(names)("%s", (name) => {
     expect(status).toBe(415);
   });
 
-  it("is content like any other", async () => {
+  it("is handled like any other in content", async () => {
     const { space, get, events } = await openSmallSite();
     const text = [{ type: "text", text: name, marks: [{ type: name, attrs: { [name]: name } }] }];
     const own = (value: unknown) => JSON.parse(`{"${name}":${JSON.stringify(value)}}`) as object;
@@ -183,14 +189,14 @@ describe.each(names)("%s", (name) => {
         content: { component: "resource-page", title: "One", category: name, ...own(name) },
       },
     );
-    const asked = ["/en/blog/", `/en/blog/${name.toLowerCase()}/`, "/en/root/", `/en/${name}/`];
+    const requests = ["/en/blog/", `/en/blog/${name.toLowerCase()}/`, "/en/root/", `/en/${name}/`];
     const more = ["/en/prose/", "/en/prose/index.md", `/${name}/`, "/en/library/", "/llms.txt"];
-    for (const address of [...asked, ...more, `/en/library/?category=${name}`, "/sitemap.xml"]) {
+    for (const address of [...requests, ...more, `/en/library/?category=${name}`, "/sitemap.xml"]) {
       const answer = await get(address);
       expect(answer.status, address).toBeLessThan(500);
       expect((await answer.text()).includes("native code"), address).toBe(false);
     }
     expect(events.filter(({ event }) => event.includes("failed"))).toEqual([]);
-    expect(grown()).toEqual([]);
+    expect(inheritedKeys()).toEqual([]);
   });
 });

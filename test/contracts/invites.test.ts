@@ -25,13 +25,13 @@ beforeEach(async () => {
 async function ask(task: object) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const answer = await site.post("/api/tasks/desk", headers, JSON.stringify(task));
-  return { status: answer.status, said: Object(await answer.json()) };
+  return { status: answer.status, body: Object(await answer.json()) };
 }
 
 async function linkFor(role: string) {
-  const { said } = await ask({ command: "invite", email, role });
-  expect(said.link).toMatch(/^https:\/\/www\.example\.com\/desk\/join\//);
-  return new URL(String(said.link)).pathname;
+  const { body } = await ask({ command: "invite", email, role });
+  expect(body.link).toMatch(/^https:\/\/www\.example\.com\/desk\/join\//);
+  return new URL(String(body.link)).pathname;
 }
 
 const join = (path: string, from = origin) => site.post(path, { origin: from }, "");
@@ -50,7 +50,7 @@ const statusOf = async (path: string, cookie: string) => (await site.get(path, {
 const postAs = async (path: string, cookie: string) =>
   (await site.post(path, { cookie, origin }, "")).status;
 
-it("lets one person in, once, by a button that no program presses, from the desk's own page", async () => {
+it("lets one person in, once, through a button that no program presses, on the desk's own page", async () => {
   const path = await linkFor("operator");
   for (const nth of [1, 2]) {
     const shown = await site.get(path);
@@ -64,7 +64,7 @@ it("lets one person in, once, by a button that no program presses, from the desk
   expect((await site.get(`${path.slice(0, -1)}_`)).status).toBe(404);
 });
 
-it("takes one of two that read the same link before either used it", async () => {
+it("accepts one of two people that read the same link before either used it", async () => {
   await linkFor("reader");
   const [row] = await world.sql("SELECT id FROM invites");
   const use = () => accept(world.outbox, String(row?.["id"]), world.now());
@@ -75,22 +75,22 @@ it.each([
   ["reader", [200, 403, 403]],
   ["operator", [200, 303, 403]],
   ["privacy", [200, 303, 422]],
-] as const)("gives a %s what that role may do", async (role, [looks, acts, sees]) => {
+] as const)("gives a %s the permissions of that role", async (role, [looks, canAct, sees]) => {
   const cookie = await sessionBy(await linkFor(role));
   expect(await statusOf("/desk/", cookie)).toBe(looks);
-  expect(await postAs("/desk/try-now", cookie)).toBe(acts);
+  expect(await postAs("/desk/try-now", cookie)).toBe(canAct);
   expect(await postAs("/desk/people/", cookie)).toBe(sees);
 });
 
-it("ends at once where it is revoked, by another role or another link, and after a month", async () => {
+it("ends at once if it is revoked, by another role or another link, and after a month", async () => {
   const cookie = await sessionBy(await linkFor("operator"));
   world.pass(29 * day);
   expect(await statusOf("/desk/", cookie)).toBe(200);
-  expect((await ask({ command: "revoke", email: "INES@example.org" })).said).toEqual({
+  expect((await ask({ command: "revoke", email: "INES@example.org" })).body).toEqual({
     revoked: true,
   });
   expect(await statusOf("/desk/", cookie)).toBe(401);
-  expect((await ask({ command: "revoke", email })).said).toEqual({ revoked: false });
+  expect((await ask({ command: "revoke", email })).body).toEqual({ revoked: false });
   const other = await sessionBy(await linkFor("operator"));
   await linkFor("reader");
   expect(await statusOf("/desk/", other)).toBe(401);
@@ -99,20 +99,20 @@ it("ends at once where it is revoked, by another role or another link, and after
   expect(await statusOf("/desk/", last)).toBe(401);
 });
 
-it("waits three days, is noted without the address, and asks for a token and sense", async () => {
+it("is valid for three days, is recorded without the address, and requires a token and valid fields", async () => {
   const path = await linkFor("reader");
   world.pass(3 * day);
   expect((await site.get(path)).status).toBe(404);
   expect(await world.sql("SELECT actor, did, subject FROM audit")).toEqual([
     { actor: "command line", did: "invited", subject: "reader" },
   ]);
-  expect((await ask({ command: "list" })).said.invites).toMatchObject([{ email, usedAt: null }]);
+  expect((await ask({ command: "list" })).body.invites).toMatchObject([{ email, usedAt: null }]);
   expect((await ask({ command: "invite", email: "no one", role: "reader" })).status).toBe(400);
   expect((await ask({ command: "invite", email, role: "owner" })).status).toBe(400);
   expect((await site.post("/api/tasks/desk", {}, "{}")).status).toBe(401);
 });
 
-it("shows that nothing is known while the database does not answer, and lets no one act", async () => {
+it("shows an unknown state while the database does not answer, and permits no action", async () => {
   const cookie = await sessionBy(await linkFor("privacy"));
   world.moods.outbox = "refuses";
   expect(await statusOf("/desk/", cookie)).toBe(503);
@@ -125,7 +125,7 @@ async function pressAs(cookie: string, path: string, fields: Record<string, stri
   return { status: answer.status, html: await answer.text() };
 }
 
-it("shows at the desk who may enter, since when, and who was last here, to the role privacy alone", async () => {
+it("shows at the desk who has access, since when, and their last visit, to the role privacy alone", async () => {
   const [reader, operator] = [
     await sessionBy(await linkFor("reader")),
     await sessionBy(await linkFor("operator")),
@@ -147,7 +147,7 @@ it("shows at the desk who may enter, since when, and who was last here, to the r
   expect(await seenAt()).toBe(world.now());
 });
 
-it("invites and revokes from the desk, noted without the address", async () => {
+it("invites and revokes from the desk, recorded without the address", async () => {
   const cookie = await sessionBy(await linkFor("privacy"));
   const wrong = await pressAs(cookie, "/desk/access/", { email: "no one", role: "reader" });
   expect([wrong.status, wrong.html.includes("Enter a complete e-mail address.")]).toEqual([

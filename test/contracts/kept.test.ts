@@ -22,7 +22,7 @@ import { sqliteMissingPages, sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-it("is every table and column of the migrations, by database", async () => {
+it("lists every table and column of the migrations, by database", async () => {
   const databases = { OUTBOX: sqliteOutbox(), MISSES: sqliteMissingPages().d1 };
   for (const [database, d1] of Object.entries(databases)) {
     const { results } = await d1
@@ -42,7 +42,7 @@ it("is every table and column of the migrations, by database", async () => {
   }
 });
 
-it("is every store that the worker has", () => {
+it("lists every store that the worker has", () => {
   const bindings = read("wrangler.toml").split(/^\[env\./m)[0] ?? "";
   const stores = [
     ...bindings.matchAll(
@@ -54,7 +54,7 @@ it("is every store that the worker has", () => {
   );
 });
 
-it("is every key that the code makes, and no other", () => {
+it("lists every key that the code creates, and no other", () => {
   const inKv = [
     pointerKey,
     keyOfPack("a"),
@@ -69,12 +69,12 @@ it("is every key that the code makes, and no other", () => {
   }
 });
 
-it("is as long as operators read", () => {
-  const said = /### What is kept[\s\S]*?\n## /.exec(read("docs/operate.md"))?.[0] ?? "";
+it("has the periods that operators read in the documentation", () => {
+  const retention = /### What is kept[\s\S]*?\n## /.exec(read("docs/operate.md"))?.[0] ?? "";
   const inWords = (days: number) =>
     days === 1 ? /\ba day\b/ : new RegExp(`\\b${days}\\s+days\\b`);
   for (const [what, days] of Object.entries(retentionDays)) {
-    expect(said, `${what}: ${days}`).toMatch(inWords(days));
+    expect(retention, `${what}: ${days}`).toMatch(inWords(days));
   }
 });
 
@@ -87,7 +87,7 @@ it.each([
   ["publishes", "(version, seen_at, told) VALUES (?1 / 1000, ?1, 1)"],
   ["publish_notices", "(version, day, count) VALUES (1, ?1 / 86400000, 1)"],
   ["audit", "(at, actor, did, subject) VALUES (?1, 'ada', 'looked', 'a')"],
-] as const)("is in the table of %s no longer than is noted", async (table, row) => {
+] as const)("stays in the table of %s no longer than documented", async (table, row) => {
   const world = createWorld();
   await world.sql(`INSERT INTO ${table} ${row}`, world.now());
   async function leftAfter(days: number) {

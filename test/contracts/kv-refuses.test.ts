@@ -15,7 +15,7 @@ const paths = [
   "/de/blog/first-post/",
 ];
 
-it("KV refused for an hour costs no page and no call but the cron's, and what is published is shown", async () => {
+it("an hour without KV costs no page and no call except the cron's, and published content is shown", async () => {
   const kv = { isDown: false, refused: 0 };
   const refuse = () => {
     kv.refused += 1;
@@ -63,7 +63,7 @@ it("KV refused for an hour costs no page and no call but the cron's, and what is
   expect((await site.parts.writer.usage()).refused).toBeNull();
 });
 
-it("no page waits for labels that no one read before Storyblok went down, in any language", async () => {
+it("no page waits for labels that were not read before Storyblok went down, in any language", async () => {
   const service = { isDown: false };
   const seeing = {
     fails: () => (service.isDown ? ({ kind: "Unavailable", reason: "down" } as const) : null),

@@ -36,14 +36,14 @@ const sentence = /^[\p{Lu}\d“„"].*[.]$/u;
 describe.each(shown)("%s", (_, { component, fields, all }) => {
   const values = fields.filter(([, field]) => field.type !== "tab");
 
-  it("has a name and a sentence of its own", () => {
+  it("has its own name and description", () => {
     expect(component.display_name).not.toBe(component.name);
     expect(component.description).toMatch(sentence);
-    const alike = all.filter((one) => one.display_name === component.display_name);
-    expect(alike).toEqual([component]);
+    const duplicates = all.filter((one) => one.display_name === component.display_name);
+    expect(duplicates).toEqual([component]);
   });
 
-  it("names each field as no other, and describes it in sentences or not at all", () => {
+  it("gives each field a unique name, and a description in sentences or none", () => {
     const names = values.map(([field, { display_name: name }]) => {
       expect(name, field).toMatch(/^\P{Ll}/u);
       return String(name);
@@ -54,7 +54,7 @@ describe.each(shown)("%s", (_, { component, fields, all }) => {
     }
   });
 
-  it("has something to choose from in every field to choose in", () => {
+  it("has options in every field with a choice", () => {
     const empty = values.filter(
       ([, { type, source = "self", options = [], datasource_slug: list }]) =>
         (type === "option" || type === "options") &&
@@ -91,7 +91,7 @@ describe.each([english, german])("rich text", (...all) => {
 describe("a style", () => {
   const sheets = globSync("{client,src}/**/*.css").map((file) => readFileSync(file, "utf8"));
 
-  it.each(textStyles)("%s is a class that text has, and that has a look", (style) => {
+  it.each(textStyles)("%s is a class that text can have and that is styled", (style) => {
     const marks = [{ type: "styled", attrs: { class: style } }];
     expect(applyMarks("A", marks)).toBe(`<span class="${style}">A</span>`);
     // Sun has no rule of its own: it is the default of every class that begins with `ground-`.
@@ -101,8 +101,8 @@ describe("a style", () => {
   });
 });
 
-describe("what is said in German", () => {
-  it("exists for everything editors choose from, and nothing else", () => {
+describe("the German texts", () => {
+  it("exist for everything that editors choose from, and nothing else", () => {
     const names = english.flatMap(({ schema }) =>
       Object.entries(schema as Record<string, Field>)
         // Icons have the names of their set in every language.
@@ -112,7 +112,7 @@ describe("what is said in German", () => {
     expect(Object.keys(optionLabels).toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
-  it("is said in German", () => {
+  it("is translated into German", () => {
     expect(JSON.stringify(german)).not.toMatch(
       /Leave it empty|Shown (on|below|until)|For developers/,
     );
@@ -128,7 +128,7 @@ describe("a name", () => {
   );
   const everyField = new Set([...used.values()].flatMap((names) => [...names]));
 
-  it("is of a field there is", () => {
+  it("belongs to an existing field", () => {
     const gone = Object.keys(fieldLabels).filter(
       (name) =>
         !everyField.has(name) && !allLanguages.some((code) => everyField.has(`${name}_${code}`)),
@@ -142,7 +142,7 @@ describe("a name", () => {
     );
   });
 
-  it("is of a block there is, and is not what the field is called anyway", () => {
+  it("belongs to an existing block, and differs from the field's own name", () => {
     expect(Object.keys(blockLabels).toSorted()).toEqual([...schemas.keys()].toSorted());
     for (const [block, { fields = {}, tabs = {} }] of Object.entries(blockLabels)) {
       for (const field of [...Object.keys(fields), ...Object.keys(tabs)]) {

@@ -84,22 +84,22 @@ describe("a language", () => {
     expect(words.filter((word) => !texts[language].has(`words.${word}`))).toEqual([]);
   });
 
-  it.each(above)("%s holds only what differs from what it falls back to", (language) => {
+  it.each(above)("%s contains only texts that differ from those it falls back to", (language) => {
     const same = [...texts[language]].filter(([key, text]) => below(language, key) === text);
     expect(same).toEqual([]);
   });
 
-  it.each(ifHouseHas("at"))("is German in %s where it has no text of its own", (austrian) => {
+  it.each(ifHouseHas("at"))("is German in %s if it has no text of its own", (austrian) => {
     expect(sayIn(austrian)("form.send")).toBe(sayIn("de")("form.send"));
     expect(sayIn(austrian)("form.send")).not.toBe(sayIn("en")("form.send"));
   });
 
   it.each(allLanguages.filter(hasOwnSpelling))(
-    "%s spells as it does, also what it takes from another",
+    "%s uses its own spelling, also in texts of another language",
     (language) => {
       const other = words.filter((word) => {
-        const said = sayIn(language)(word);
-        return said !== respellIn(language, said);
+        const text = sayIn(language)(word);
+        return text !== respellIn(language, text);
       });
       expect(other).toEqual([]);
     },
@@ -108,14 +108,14 @@ describe("a language", () => {
 
 /** Patterns of the informal and the formal address. */
 const german = [/\b(du|dich|dir|dein\w*)\b/i, /\b(Sie|Ihnen|Ihr[emnrs]*)\b/] as const;
-const spokenTo = [
+const addressing = [
   ["de", ...german],
   ["ch", ...german],
   ["at", ...german],
   ["nl", /\b(je|jij|jou|jouw)\b/i, /\b(u|uw)\b/i],
 ] as const;
 
-it.each(rowsOfHouse(spokenTo))("%s speaks to everyone in one way", (language, ...ways) => {
+it.each(rowsOfHouse(addressing))("%s addresses everyone in one way", (language, ...ways) => {
   const keysOf = (way: RegExp) =>
     [...texts[language]].flatMap(([key, text]) => (way.test(text) ? [key] : []));
   const [fewer] = ways.map(keysOf).toSorted((one, other) => one.length - other.length);
@@ -148,12 +148,12 @@ describe.each(allLanguages)("%s", (language) => {
     expect(other).toEqual([]);
   });
 
-  it("has every word, and none is its key", () => {
-    const unsaid = words.filter((word) => {
-      const said = say(word);
-      return typeof said !== "string" || said === "" || said === word;
+  it("has every text, and none is its key", () => {
+    const missing = words.filter((word) => {
+      const text = say(word);
+      return typeof text !== "string" || text === "" || text === word;
     });
-    expect(unsaid).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
   it("fills a value into its place in the text", () => {
@@ -257,11 +257,11 @@ describe("the list of languages", () => {
     ["const forms = { en: 1, de: 2 };", ["en", "de"]],
     ['const found = { at: "content.body" };', []],
     ['say("video.pause"); href("/en/blog/");', []],
-  ])("would miss none in %s", (source, names) => {
+  ])("finds every language name in %s", (source, names) => {
     expect(languagesNamedIn(source, "a.ts")).toEqual(names);
   });
 
-  it("has a file of texts for each language, and a flag where it says so", () => {
+  it("has a file of texts for each language, and a flag if the list requires one", () => {
     const filesOf = (pattern: string) =>
       globSync(pattern)
         .map((file) => file.replace(/.*\//, ""))

@@ -15,11 +15,11 @@ function someWords(seed: number, count: number): string {
   }).join(" ");
 }
 
-const about = (seed: number, title = `Guide ${seed} ${someWords(seed, 5)}`) =>
+const guideAbout = (seed: number, title = `Guide ${seed} ${someWords(seed, 5)}`) =>
   post(title, { thumbnail_summary: someWords(seed + pages, 22) });
 const slugOf = (at: number) => `en/blog/guide-${at}`;
 
-it("reads ten values of KV at most, of a megabyte at most, and finds what is published from then on", async () => {
+it("reads at most ten values of KV, of at most a megabyte, and finds what is published later", async () => {
   let largest = 0;
   const site = await openSmallSite({
     through: (store) => ({
@@ -33,7 +33,7 @@ it("reads ten values of KV at most, of a megabyte at most, and finds what is pub
   });
   const { space, parts, published } = site;
   space.publish(
-    ...Array.from({ length: pages }, (_, at) => ({ slug: slugOf(at), content: about(at) })),
+    ...Array.from({ length: pages }, (_, at) => ({ slug: slugOf(at), content: guideAbout(at) })),
   );
   await published();
   await published();
@@ -67,7 +67,7 @@ it("reads ten values of KV at most, of a megabyte at most, and finds what is pub
     expect(reads, typed).toBeLessThanOrEqual(10);
   };
   await shown("gooseberry", []);
-  space.publish({ slug: slugOf(7), content: about(7, "Gooseberry marmalade") });
+  space.publish({ slug: slugOf(7), content: guideAbout(7, "Gooseberry marmalade") });
   expect(await looked()).toBeLessThanOrEqual(7);
   await shown("gooseberry", [`/${slugOf(7)}/`]);
   await shown("goosebery marmelade", [`/${slugOf(7)}/`]);
@@ -76,7 +76,7 @@ it("reads ten values of KV at most, of a megabyte at most, and finds what is pub
   // More changes than are stored beside a volume. The next scan writes the volume again.
   space.publish(
     ...Array.from({ length: 40 }, (_, at) => {
-      return { slug: slugOf(at * 3), content: about(at * 3, "Quince jelly") };
+      return { slug: slugOf(at * 3), content: guideAbout(at * 3, "Quince jelly") };
     }),
   );
   await looked();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openSite } from "./site.ts";
 
-it("a block that is late streams in, also from inside another one", async () => {
+it("a late block is streamed in, also from inside another block", async () => {
   const cards = { component: "resource-cards", title: "Late cards", source: "latest-blog" };
   const site = await openSite({
     stories: {
@@ -18,11 +18,11 @@ it("a block that is late streams in, also from inside another one", async () => 
     release = resolve;
   });
   Object.assign(site.parts.storyblok, {
-    async pages(...asked: Parameters<typeof pages>) {
+    async pages(...query: Parameters<typeof pages>) {
       // Delays only the labels of the block's cards: the first catalog waits for those in English.
-      const { dimension } = asked[1] as { dimension?: string };
-      if (asked[0] === "cdn/datasource_entries" && dimension === "de") await released;
-      return pages(...asked);
+      const { dimension } = query[1] as { dimension?: string };
+      if (query[0] === "cdn/datasource_entries" && dimension === "de") await released;
+      return pages(...query);
     },
   });
   // The answer begins before the block can be ready.

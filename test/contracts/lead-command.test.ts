@@ -12,12 +12,12 @@ const site = await openSite({ now: world.now, leads, variables: { TASK_TOKEN: "r
 
 const ask = async (token = "right") => {
   const answer = await site.post("/api/tasks/now", { authorization: `Bearer ${token}` }, "{}");
-  return { status: answer.status, said: (await answer.json()) as Record<string, unknown> };
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-it("says the sentence of the desk, to who has the token", async () => {
+it("returns the desk's sentence to a client with the token", async () => {
   expect((await ask("wrong")).status).toBe(401);
-  expect((await ask()).said).toMatchObject({
+  expect((await ask()).body).toMatchObject({
     grade: "well",
     sentence: "No lead has come in yet. Send a test lead to see how one is delivered.",
   });
@@ -25,15 +25,15 @@ it("says the sentence of the desk, to who has the token", async () => {
   await world.post({ message: "Hello" });
   await world.settle();
   await world.consume();
-  const { said } = await ask();
-  expect(said["grade"]).toBe("ill");
-  expect(said["sentence"]).toMatch(
+  const { body } = await ask();
+  expect(body["grade"]).toBe("ill");
+  expect(body["sentence"]).toMatch(
     /^The CRM has refused leads since 10:00\. 1 lead is waiting, none lost\./,
   );
-  expect(said).toMatchObject({ open: { count: 1, failed: 1 } });
+  expect(body).toMatchObject({ open: { count: 1, failed: 1 } });
 });
 
-it("lists in lines of a hundred columns, whatever is in them", async () => {
+it("lists leads in lines of at most a hundred columns, with any content", async () => {
   const { submissions } = (await leadAdmin(
     { command: "list", limit: 50, personal: false },
     leads,
@@ -52,7 +52,7 @@ it("lists in lines of a hundred columns, whatever is in them", async () => {
   expect(lines.join("")).not.toMatch(/\p{Cc}/u);
 });
 
-it("gives a verdict, and says what a person has to do", async () => {
+it("gives a verdict, and explains what a person has to do", async () => {
   const reconcile = async () => (await leadAdmin({ command: "reconcile" }, leads)) as Reconciled;
   expect(verdictOf(await reconcile())[0]).toBe(
     "All are accounted for: each one that is not delivered waits for its next attempt or for a person.",

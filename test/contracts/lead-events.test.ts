@@ -15,7 +15,7 @@ const eventsOf = ({ sql }: World) => sql("SELECT * FROM lead_events ORDER BY lea
 const kindsOf = async (world: World) => (await eventsOf(world)).map(({ kind }) => kind);
 const incidentsOf = ({ sql }: World) => sql("SELECT * FROM incidents");
 
-it("says each try of a lead that was refused, parked, replayed and delivered", async () => {
+it("records each attempt of a lead that was refused, parked, replayed and delivered", async () => {
   const world = createWorld();
   world.crmDoes(down);
   await world.post({ utm_source: "wombat news", utm_campaign: "spring" });
@@ -47,7 +47,7 @@ it("says each try of a lead that was refused, parked, replayed and delivered", a
   ]);
 });
 
-it("keeps the facts for 400 days, and nothing that is about a person", async () => {
+it("stores the events for 400 days, and nothing about a person", async () => {
   const world = createWorld();
   world.crmDoes(refuses);
   await world.post({
@@ -62,9 +62,9 @@ it("keeps the facts for 400 days, and nothing that is about a person", async () 
   await world.consume();
   world.pass(8 * day);
   await deleteExpired(world.parts);
-  const kept = await eventsOf(world);
-  expect(kept.length).toBeGreaterThan(5);
-  expect(JSON.stringify([kept, await world.rows()])).not.toMatch(/canary|Zanzibaria/i);
+  const events = await eventsOf(world);
+  expect(events.length).toBeGreaterThan(5);
+  expect(JSON.stringify([events, await world.rows()])).not.toMatch(/canary|Zanzibaria/i);
   expect(await world.rows()).toMatchObject([
     { page: "/en/unsubscribe/…/", source: "…", campaign: "…" },
   ]);
@@ -73,7 +73,7 @@ it("keeps the facts for 400 days, and nothing that is about a person", async () 
   expect(await eventsOf(world)).toEqual([]);
 });
 
-it("names who let a suspected one go, or threw it away", async () => {
+it("records who released or discarded a suspected lead", async () => {
   const world = createWorld();
   await world.post({ website: "filled in", message: "One" });
   await world.post({ website: "filled in", message: "Two" });
@@ -90,7 +90,7 @@ it("names who let a suspected one go, or threw it away", async () => {
   expect(await historyFaults(world.outbox)).toEqual([]);
 });
 
-it("opens an incident with the first failure and closes it once all arrived", async () => {
+it("opens an incident with the first failure and closes it when all leads arrived", async () => {
   const world = createWorld();
   const begun = world.now();
   world.crmDoes(down);
@@ -136,7 +136,7 @@ it("opens an incident with the first failure and closes it once all arrived", as
   expect(await kindsOf(world)).toContain("failed");
 });
 
-it("closes an incident that a person settled, though nothing was delivered since", async () => {
+it("closes an incident that a person settled, even if nothing was delivered since", async () => {
   const world = createWorld();
   world.crmDoes(refuses);
   await world.post();
@@ -149,7 +149,7 @@ it("closes an incident that a person settled, though nothing was delivered since
   expect(await incidentsOf(world)).toMatchObject([{ recovered_at: null, closed_at: world.now() }]);
 });
 
-it("is written by triggers of one line and one statement, which D1 does not cut", () => {
+it("is written by triggers of one line and one statement, which D1 does not split", () => {
   const folder = new URL("../../src/leads/migrations/", import.meta.url);
   const lines = readdirSync(folder).flatMap((name) =>
     readFileSync(new URL(name, folder), "utf8").split("\n"),

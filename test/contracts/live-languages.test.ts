@@ -41,7 +41,7 @@ it.each([
   ["a Dutch one to English", "/", { "accept-language": "nl" }, "302 /en/"],
   ["past an old choice", "/", { cookie: "lang=ch", "accept-language": "de" }, "302 /de/"],
   ["to the page itself", "/blog/", { "accept-language": "de-CH" }, "302 /de/blog/"],
-])("leads %s", async (_, path, headers, to) => {
+])("redirects %s", async (_, path, headers, to) => {
   expect(await site.answered(path, headers as Record<string, string>)).toBe(to);
 });
 
@@ -65,7 +65,7 @@ it("shows no fallback in a language that is not live", async () => {
 });
 
 it.each(ifHouseHas("ch"))(
-  "has a language, %s, on every page once its home is published, and no more once it is gone",
+  "has a language, %s, on every page after its home is published, and no longer after it is unpublished",
   async (swiss) => {
     expect(offered(await text("/de/"))).toEqual(["en", "de"]);
     await publish(["en", "de", swiss]);
@@ -82,13 +82,13 @@ it.each(ifHouseHas("ch"))(
   },
 );
 
-it("leads to the one language there is, where that is not the default", async () => {
+it("redirects to the only live language if it is not the default", async () => {
   await publish(["de"]);
   expect(await site.answered("/", { "accept-language": "fr" })).toBe("302 /de/");
   expect(await site.answered("/xx/blog/", { "accept-language": "*" })).toBe("302 /de/blog/");
 });
 
-it("leads to every language in a space without any home, which is new", async () => {
+it("redirects to every language in a new space without a home page", async () => {
   await publish([]);
   for (const code of smallLanguages)
     expect(await site.answered("/", { "accept-language": languages[code].tag })).toBe(

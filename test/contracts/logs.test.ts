@@ -6,7 +6,7 @@ import { openSite } from "./site.ts";
 
 /* A token that opens something is for its recipient, not for people who read the log. */
 
-it("keeps request addresses out of the platform's logs, in every environment", () => {
+it("excludes request addresses from the platform's logs, in every environment", () => {
   const config = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
   const tables = config.split(/^(?=\[)/m);
   const environments = tables.flatMap(
@@ -21,7 +21,7 @@ it("keeps request addresses out of the platform's logs, in every environment", (
 });
 
 it.each(["WzE3NjM3OTY0NDcsImEiXQ", "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9"])(
-  "says where something failed, and not by which token: %s",
+  "records where something failed, without the token: %s",
   async (payload) => {
     const site = await openSite({ leads: { downloadSecret: "" } as LeadParts });
     const signature = "A".repeat(43);
@@ -33,7 +33,7 @@ it.each(["WzE3NjM3OTY0NDcsImEiXQ", "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9"])(
   },
 );
 
-it("names the submission that a post became", async () => {
+it("names the submission of a post", async () => {
   const world = createWorld();
   const submissionId = crypto.randomUUID();
   await world.post({ submissionId });

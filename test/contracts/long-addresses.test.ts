@@ -20,7 +20,7 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
 const long = "a/".repeat(7_500);
 
 it.each([`/en/${long}event.ics`, `/${long}`, `/en/about/?${long}`, `/api/forms/${long}`])(
-  "an address as long as none is not looked at: %.20s",
+  "an address that is too long is not read: %.20s",
   async (address) => {
     expect(await statusOf(site.get(address))).toBe(414);
     expect(await statusOf(site.post(address, {}, ""))).toBe(414);

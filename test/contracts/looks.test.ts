@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\
 type Rule = {
   readonly media: string;
   readonly selector: string;
-  readonly says: ReadonlyMap<string, string>;
+  readonly declarations: ReadonlyMap<string, string>;
 };
 
 /** Returns every rule of a stylesheet, with the media query around it. */
@@ -29,11 +29,15 @@ function rulesIn(css: string, media = ""): Rule[] {
     const body = css.slice(open + 1, end);
     if (head.startsWith("@media")) rules.push(...rulesIn(body, head.slice("@media".length).trim()));
     else if (!head.startsWith("@")) {
-      const says = body.split(";").flatMap((line) => {
+      const declarations = body.split(";").flatMap((line) => {
         const [, name, value] = /^\s*([\w-]+):\s*([\s\S]+?)\s*$/.exec(line) ?? [];
         return name && value ? [[name, value.replace(/\s+/g, " ")] as const] : [];
       });
-      rules.push({ media, selector: head.replace(/\s+/g, " "), says: new Map(says) });
+      rules.push({
+        media,
+        selector: head.replace(/\s+/g, " "),
+        declarations: new Map(declarations),
+      });
     }
     at = end + 1;
   }
@@ -41,7 +45,7 @@ function rulesIn(css: string, media = ""): Rule[] {
 }
 
 /** Checks whether a media query matches a tall window of this width, in px, with a mouse. */
-function holds(media: string, width: number): boolean {
+function matches(media: string, width: number): boolean {
   if (media === "" || media === "(hover: hover)") return true;
   const [, from, above, below] =
     /^\((?:(\d+)px <= )?width(?: >= (\d+)px)?(?: < (\d+)px)?\)/.exec(media) ?? [];
@@ -52,7 +56,7 @@ function holds(media: string, width: number): boolean {
 const tokens = new Map(
   rulesIn(read(pathOf("tokens")))
     .filter(({ media, selector }) => media === "" && selector.startsWith(":root"))
-    .flatMap(({ says }) => [...says]),
+    .flatMap(({ declarations }) => [...declarations]),
 );
 
 /** Replaces the names of tokens with their values. */
@@ -62,13 +66,13 @@ function valueOf(text: string): string {
 
 /** Returns the value of a property for a selector at a width; undefined if there is none. */
 function look(sheet: string, selector: string, property: string, width = 1280) {
-  const said = rulesIn(read(pathOf(sheet))).filter(
+  const matching = rulesIn(read(pathOf(sheet))).filter(
     (rule) =>
-      holds(rule.media, width) &&
+      matches(rule.media, width) &&
       (rule.selector === selector || rule.selector.split(", ").includes(selector)) &&
-      rule.says.has(property),
+      rule.declarations.has(property),
   );
-  const value = said.at(-1)?.says.get(property);
+  const value = matching.at(-1)?.declarations.get(property);
   return value === undefined ? undefined : valueOf(value);
 }
 
@@ -80,8 +84,8 @@ function pixels(value: string | undefined): number {
 /** Returns how many columns a grid has at a width: by its own rule, its class's rule alone, or the reset. */
 function columns(sheet: string, selector: string, width: number): number {
   const of = (name: string, what: string) => look(name, what, "grid-template-columns", width);
-  const [alone = ""] = selector.split(" > ").slice(-1);
-  const value = of(sheet, selector) ?? of(sheet, alone) ?? of("reset", "*") ?? "";
+  const [lastPart = ""] = selector.split(" > ").slice(-1);
+  const value = of(sheet, selector) ?? of(sheet, lastPart) ?? of("reset", "*") ?? "";
   if (value === "minmax(0, 1fr)") return 1;
   return Number(/^repeat\((\d+), minmax\(0, 1fr\)\)$/.exec(value)?.[1]);
 }
@@ -94,13 +98,13 @@ describe("the breakpoints", () => {
     "src/pages/events/event-sections.css": [345, 375],
   };
 
-  it("are those that the tokens list, and the documents know", () => {
+  it("are those that the tokens and the documents list", () => {
     for (const name of all) {
-      const asked = [...read(name).matchAll(/@media[^{]*\{/g)].flatMap(
+      const widths = [...read(name).matchAll(/@media[^{]*\{/g)].flatMap(
         ([query]) => query.match(/\d+(?=px <=? width)|(?<=width [<>]=? )\d+/g)?.map(Number) ?? [],
       );
-      const strange = asked.filter((px) => ![...listed, ...(own[name] ?? [])].includes(px));
-      expect([name, strange]).toEqual([name, []]);
+      const unlisted = widths.filter((px) => ![...listed, ...(own[name] ?? [])].includes(px));
+      expect([name, unlisted]).toEqual([name, []]);
     }
   });
 });
@@ -178,11 +182,11 @@ describe("slides", () => {
   });
 
   it("of stories are 260 px wide on a phone, 16 px apart and 24 px from the edge", () => {
-    const said = (property: string) => look("success-list", ".success-cards", property, 360);
-    expect(said("grid-auto-flow")).toBe("column");
-    expect(pixels(said("grid-auto-columns"))).toBe(260);
-    expect(pixels(said("gap"))).toBe(16);
-    expect(pixels(said("padding")?.split(" ").at(-1))).toBe(24);
+    const valueAt = (property: string) => look("success-list", ".success-cards", property, 360);
+    expect(valueAt("grid-auto-flow")).toBe("column");
+    expect(pixels(valueAt("grid-auto-columns"))).toBe(260);
+    expect(pixels(valueAt("gap"))).toBe(16);
+    expect(pixels(valueAt("padding")?.split(" ").at(-1))).toBe(24);
   });
 
   it("of the hero have no arrows below 768 px", () => {
@@ -212,10 +216,10 @@ describe("sizes and places", () => {
 
   it("the cookie notice is fixed at the bottom right", () => {
     for (const width of [360, 1280]) {
-      const said = (property: string) => look("notices", ".cookie-banner", property, width);
-      expect(said("position")).toBe("fixed");
-      expect([pixels(said("bottom")), pixels(said("inset-inline-end"))]).toEqual([16, 16]);
-      expect(said("inset-inline-start")).toBeUndefined();
+      const valueAt = (property: string) => look("notices", ".cookie-banner", property, width);
+      expect(valueAt("position")).toBe("fixed");
+      expect([pixels(valueAt("bottom")), pixels(valueAt("inset-inline-end"))]).toEqual([16, 16]);
+      expect(valueAt("inset-inline-start")).toBeUndefined();
     }
   });
 
@@ -234,7 +238,7 @@ describe("sizes and places", () => {
     const rule = rulesIn(read(pathOf("copy-link"))).find(({ selector }) =>
       selector.startsWith(pointedAt),
     );
-    expect(rule?.says.get("opacity")).toBe("1");
+    expect(rule?.declarations.get("opacity")).toBe("1");
   });
 
   it("the chevron of an open item is turned", () => {
@@ -272,7 +276,7 @@ describe("colours", () => {
     expect(hueOf(look(sheet, selector, property))).toBe(hue);
   });
 
-  it("a button that waits is faded, and one that has sent is not", () => {
+  it("a waiting button is faded, and one that has sent is not", () => {
     expect(Number(look("button", '.button[aria-disabled="true"]', "opacity"))).toBeLessThan(1);
     expect(look("form", ".form-send-sent:disabled", "opacity")).toBe("1");
   });

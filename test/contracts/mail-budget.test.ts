@@ -45,23 +45,26 @@ describe("a burst of posts with one stranger's address", () => {
   it.each([
     ["as it is", () => stranger],
     ["with other tags and capitals", (at: number) => `Stranger+${at}@Victim.example`],
-  ])("written %s: the stranger gets no more than the budget, the CRM every lead", async (_, to) => {
-    const { world, sent, postCase } = worldWithCases();
-    await Promise.all(times(30, (at) => postCase(to(at))));
-    await world.liveOut();
-    expect(sent).toHaveLength(perHour);
-    expect(world.inbox.size).toBe(30);
-    expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
-      received: 60,
-      openOver24h: 0,
-      mails: { received: 30, sent: perHour, heldBack: 30 - perHour },
-    });
-    expect(world.alerts).toMatchObject([
-      { alert: { outcome: "held-back", reason: "held-back mailbox", form: "mail:case" } },
-    ]);
-  });
+  ])(
+    "written %s: the stranger gets no more mails than the budget, and the CRM gets every lead",
+    async (_, to) => {
+      const { world, sent, postCase } = worldWithCases();
+      await Promise.all(times(30, (at) => postCase(to(at))));
+      await world.liveOut();
+      expect(sent).toHaveLength(perHour);
+      expect(world.inbox.size).toBe(30);
+      expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
+        received: 60,
+        openOver24h: 0,
+        mails: { received: 30, sent: perHour, heldBack: 30 - perHour },
+      });
+      expect(world.alerts).toMatchObject([
+        { alert: { outcome: "held-back", reason: "held-back mailbox", form: "mail:case" } },
+      ]);
+    },
+  );
 
-  it("does not begin again with each form", async () => {
+  it("applies to all forms together", async () => {
     const { world, sent, postCase } = worldWithCases();
     await Promise.all(times(perHour, () => postCase(stranger)));
     await world.postTo(eventHubForm, postOf(eventHubForm, stranger));
@@ -70,7 +73,7 @@ describe("a burst of posts with one stranger's address", () => {
     expect(sent).toHaveLength(perHour);
   });
 
-  it("to many mailboxes of one company ends, too", async () => {
+  it("ends for many mailboxes of one company, too", async () => {
     const { world, sent, postCase } = worldWithCases();
     const [{ max }] = mailBudget.domain;
     await Promise.all(times(max + 10, (at) => postCase(`person-${at}@victim.example`)));
@@ -83,7 +86,7 @@ describe("a burst of posts with one stranger's address", () => {
 });
 
 describe("people", () => {
-  it("who ask for two things in a minute get two mails, and more an hour later", async () => {
+  it("get two mails for two requests in a minute, and more an hour later", async () => {
     const { world, sent, postCase } = worldWithCases();
     await postCase(stranger);
     await postCase(stranger);
@@ -97,7 +100,7 @@ describe("people", () => {
     expect(sent).toHaveLength(perDay);
   });
 
-  it("get a mail that was held back only once a person lets it go", async () => {
+  it("get a held mail only after a person releases it", async () => {
     const { world, sent, postCase } = worldWithCases();
     await Promise.all(times(perHour + 1, () => postCase(stranger)));
     await world.liveOut();
@@ -110,7 +113,7 @@ describe("people", () => {
     expect(sent).toHaveLength(perHour + 1);
   });
 
-  it("who had no mail for want of budget are mailed once they ask again", async () => {
+  it("get a mail when they ask again, if the budget had blocked it", async () => {
     const { world, sent, postCase } = worldWithCases();
     await Promise.all(times(perHour, () => postCase(stranger)));
     await world.liveOut();
@@ -128,7 +131,7 @@ describe("people", () => {
     expect(sent).toHaveLength(perHour + 1);
   });
 
-  it("are forgotten: counts after a day, held mails after a week, all once they are erased", async () => {
+  it("leave no data: counts end after a day, held mails after a week, everything with an erasure", async () => {
     const { world, postCase } = worldWithCases();
     const counted = async () => (await world.sql("SELECT count(*) AS n FROM mails"))[0]?.["n"];
     await Promise.all(times(perHour + 1, () => postCase(stranger)));
@@ -145,7 +148,7 @@ describe("people", () => {
   });
 });
 
-it("counts a mail once, however often the delivery that orders it begins", async () => {
+it("counts a mail once, even if its delivery begins several times", async () => {
   const { world, postCase } = worldWithCases();
   const counted = () => world.sql("SELECT ordered_at FROM mails");
   world.crmDoes(down);
@@ -158,7 +161,7 @@ it("counts a mail once, however often the delivery that orders it begins", async
   expect(await counted()).toEqual(first);
 });
 
-it("lets the company's own people have thirty notices an hour, beside what visitors' mails may be", async () => {
+it("allows the company's own people thirty notices an hour, in addition to mails to visitors", async () => {
   const { world, sent, postCase } = worldWithCases();
   const take = (id: string) => takeForNotice(world.outbox, id, stranger, world.now());
   for (let nth = 0; nth < 30; nth += 1) expect(await take(`notice ${nth}`)).toBe("taken");
@@ -172,21 +175,21 @@ it("lets the company's own people have thirty notices an hour, beside what visit
   expect(await take("another")).toBe("suppressed");
 });
 
-describe("someone who wants no mail", () => {
+describe("a person who wants no mail", () => {
   /** Returns the address of the last link of a mail. */
   const neverLink = (message: Message | undefined) =>
     new URL(
       [...(message?.text ?? "").matchAll(/https:\S+\/api\/newsletter\/\S+/g)].at(-1)?.[0] ?? "",
     );
 
-  it("says so by the link in any mail, with one more click, and gets none", async () => {
+  it("stops all mail by the link in any mail and one more click", async () => {
     const { world, sent, postCase } = worldWithCases();
     await postCase(stranger);
     await world.liveOut();
     const { pathname } = neverLink(sent[0]);
     const app = newsletterApp(world);
-    const asked = await app.request(pathname);
-    expect(await asked.text()).toContain("Stop all email");
+    const answer = await app.request(pathname);
+    expect(await answer.text()).toContain("Stop all email");
     await postCase(stranger);
     await world.liveOut();
     expect(sent, "a program that follows each link stops nothing").toHaveLength(2);
@@ -209,7 +212,7 @@ describe("someone who wants no mail", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it("is heard by the links of a secret that was changed; a list is joined by none of them", async () => {
+  it("can stop mail with links signed by the previous secret, which cannot join a list", async () => {
     const { world, sent } = worldWithCases();
     await world.postTo(subscribe, postOf(subscribe, stranger));
     await world.liveOut();
@@ -231,7 +234,7 @@ describe("someone who wants no mail", () => {
     expect(await statusOf(never, changed)).toBe(200);
   });
 
-  it("gets none that was ordered before, either", async () => {
+  it("gets no mail that was queued before, either", async () => {
     const { world, sent, postCase } = worldWithCases();
     const { sender } = world.parts as { sender: Sender };
     await postCase(stranger);
@@ -251,18 +254,18 @@ describe("someone who wants no mail", () => {
   });
 });
 
-describe("a link of a mail that leads nowhere", () => {
+describe("a link of a mail that no longer works", () => {
   it.each([
     ["confirm", "Sign up once more"],
     ["leave", "Our newer emails have a link that works"],
     ["never", "Our newer emails have a link that works"],
     ["release", "Fill in the form once more"],
   ] as const)(
-    "to %s says what to do instead, and where it was cut that it was",
-    async (does, todo) => {
+    "to %s shows what to do instead, or that the link was cut off",
+    async (action, instruction) => {
       const { world } = worldWithCases();
       const link = {
-        does,
+        does: action,
         id: crypto.randomUUID(),
         to: stranger,
         list: "",
@@ -279,7 +282,7 @@ describe("a link of a mail that leads nowhere", () => {
         return [answer.status, await answer.text()];
       });
       expect(await Promise.all(answers)).toEqual([
-        [410, expect.stringContaining(todo)],
+        [410, expect.stringContaining(instruction)],
         [404, expect.stringContaining("it may have been cut")],
       ]);
     },
@@ -300,15 +303,15 @@ describe("a notice of the mail sender", () => {
     const { readNotice } = connected({} as Parameters<typeof connected>[0]);
     const sender = { ...world.parts.sender, readNotice } as Sender;
     const app = createMailNotices({ ...world.parts, sender });
-    const notify = (type: string, to: string, over: Record<string, string> = {}) => {
+    const notify = (type: string, to: string, overrides: Record<string, string> = {}) => {
       const body = JSON.stringify({ type, created_at: "", data: { email_id: "1", to: [to] } });
-      const at = over["svix-timestamp"] ?? String(Math.floor(world.now() / 1000));
+      const at = overrides["svix-timestamp"] ?? String(Math.floor(world.now() / 1000));
       const hmac = createHmac("sha256", "a key of the tests").update(`msg.${at}.${body}`);
       const headers = {
         "svix-id": "msg",
         "svix-timestamp": at,
         "svix-signature": `v1,AAAA v1,${hmac.digest("base64")}`,
-        ...over,
+        ...overrides,
       };
       return app.request("/api/webhooks/mail", { method: "POST", headers, body });
     };
@@ -325,7 +328,7 @@ describe("a notice of the mail sender", () => {
     expect(world.inbox.size).toBe(1);
   });
 
-  it("is asked for again while the outbox is away", async () => {
+  it("is requested again while the outbox is unavailable", async () => {
     const { world, notify } = openWorld();
     world.moods.outbox = "refuses";
     const answer = await notify("email.bounced", stranger);
@@ -334,7 +337,7 @@ describe("a notice of the mail sender", () => {
     expect(await (await notify("email.bounced", stranger)).json()).toEqual({ suppressed: 1 });
   });
 
-  it("of anything else changes nothing", async () => {
+  it("changes nothing if it reports anything else", async () => {
     const { world, sent, postCase, notify } = openWorld();
     expect(await (await notify("email.delivered", stranger)).json()).toEqual({ suppressed: 0 });
     await postCase(stranger);
@@ -347,7 +350,7 @@ describe("a notice of the mail sender", () => {
     [-299, 200],
     [299, 200],
     [301, 401],
-  ])("that was signed %i s from now is answered with %i", async (seconds, status) => {
+  ])("is answered, if it was signed %i s from now, with %i", async (seconds, status) => {
     const { world, notify } = openWorld();
     const at = String(world.now() / 1000 + seconds);
     expect((await notify("email.bounced", stranger, { "svix-timestamp": at })).status).toBe(status);
@@ -360,7 +363,7 @@ describe("a notice of the mail sender", () => {
     ["the signature of another notice", { "svix-id": "other" }],
     ["a time of long ago", { "svix-timestamp": "1" }],
     ["no time", { "svix-timestamp": "" }],
-  ])("with %s is refused", async (_, headers) => {
+  ])("is refused with %s", async (_, headers) => {
     const { world, sent, postCase, notify } = openWorld();
     expect((await notify("email.bounced", stranger, headers)).status).toBe(401);
     await postCase(stranger);
@@ -369,14 +372,14 @@ describe("a notice of the mail sender", () => {
   });
 });
 
-describe("what a post names", () => {
-  it("as a list is one of those there are", async () => {
+describe("the list or resource that a post names", () => {
+  it("must be an existing list", async () => {
     const { world } = worldWithCases();
     const answer = await world.postTo(subscribe, { businessEmailAddress: stranger, list: "x1" });
     expect(answer).toMatchObject({ kind: "refused", errors: { list: "invalid" } });
   });
 
-  it("as a resource has a file, or no mail goes out", async () => {
+  it("must be a resource with a file, or no mail is sent", async () => {
     const { world, sent } = worldWithCases();
     const post = (slug: string) =>
       world.postTo(downloadLead, {

@@ -52,39 +52,41 @@ const caseFields = {
  * A provider that stores what it sends by key, as a service with idempotency does. `does` returns the outcome
  * of each call.
  */
-function mailbox(does: () => "sends" | "loses the answer" | "fails" | "refuses" = () => "sends") {
+function mailbox(
+  nextOutcome: () => "sends" | "loses the answer" | "fails" | "refuses" = () => "sends",
+) {
   const sent = new Map<string, Message>();
   let calls = 0;
   const sender: Sender = {
     async send(message) {
       calls++;
-      const doing = does();
+      const outcome = nextOutcome();
       const unavailable = err({
         kind: "Unavailable",
         reason: "http-503",
         retryAfterSeconds: null,
       } as const);
-      if (doing === "fails") return unavailable;
-      if (doing === "refuses") return err({ kind: "Rejected", reason: "http-422", answer: "" });
+      if (outcome === "fails") return unavailable;
+      if (outcome === "refuses") return err({ kind: "Rejected", reason: "http-422", answer: "" });
       const before = sent.get(message.id);
-      if (before) expect(message, "a second try says the same").toEqual(before);
+      if (before) expect(message, "a second attempt sends the same message").toEqual(before);
       sent.set(message.id, message);
-      return doing === "sends" ? ok({ id: "sent" }) : unavailable;
+      return outcome === "sends" ? ok({ id: "sent" }) : unavailable;
     },
   };
   return { sender, sent: () => [...sent.values()], calls: () => calls };
 }
 
-function worldWithMails(...does: Parameters<typeof mailbox>) {
-  const { sender, sent } = mailbox(...does);
+function worldWithMails(...outcomes: Parameters<typeof mailbox>) {
+  const { sender, sent } = mailbox(...outcomes);
   return { world: createWorld({ sender }), sent };
 }
 
 describe("the lists", () => {
-  const filesIn = (folder: string, says: RegExp) =>
-    readdirSync(folder).filter((file) => says.test(readFileSync(`${folder}/${file}`, "utf8")));
+  const filesIn = (folder: string, pattern: RegExp) =>
+    readdirSync(folder).filter((file) => pattern.test(readFileSync(`${folder}/${file}`, "utf8")));
 
-  test("have every mail and every sender of their folders", () => {
+  test("contain every mail and every sender of their folders", () => {
     const mails = globSync("src/mail/*.ts").filter((file) =>
       /^(export )?const \w+(: Mail| = \(.*\): Mail) =/m.test(readFileSync(file, "utf8")),
     );
@@ -97,7 +99,7 @@ describe("the lists", () => {
     );
   });
 
-  test("have each mail under a name of its own", () => {
+  test("contain each mail under a unique name", () => {
     expect(new Set(allMails.map(({ name }) => name)).size).toBe(allMails.length);
   });
 });
@@ -131,8 +133,8 @@ it.each([
   ["download-hub-form", "en/library/report", readDownload],
   ["watch-video", "/en/recording/#block", readVideo],
 ] as const)(
-  "the link of %s works to the end of the day that its mail names",
-  async (mail, about, read) => {
+  "the link of %s works until the end of the day that its mail names",
+  async (mail, about, reader) => {
     const order = {
       mail,
       about,
@@ -146,13 +148,13 @@ it.each([
     expect(text).toContain("until 9 November 2026");
     const [, token = ""] = /\/api\/(?:downloads|videos)\/(\S+)/.exec(text) ?? [];
     const worksAt = async (moment: string) =>
-      (await read(token, Date.parse(moment), given.downloadSecret)).ok;
+      (await reader(token, Date.parse(moment), given.downloadSecret)).ok;
     expect(await worksAt("2026-11-09T22:59:59Z")).toBe(true);
     expect(await worksAt("2026-11-09T23:00:00Z")).toBe(false);
   },
 );
 
-it("confirms a seat where the page is no event's, and says of an event no more than is known", async () => {
+it("confirms a seat if the page is not an event, and shows only the known facts of an event", async () => {
   const order = {
     mail: "event",
     about: "/en/events/payroll/",
@@ -174,7 +176,7 @@ it("confirms a seat where the page is no event's, and says of an event no more t
 it.each([
   ["pigeon", "unknown-mail"],
   ["download-lead", "gone"],
-])("says why there is no mail: %s is %s", async (mail, why) => {
+])("returns why there is no mail: %s is %s", async (mail, why) => {
   const order = {
     mail,
     about: "en/library/report",
@@ -186,14 +188,14 @@ it.each([
   expect(await messageOf(order, "id", { ...given, fileOf: async () => null })).toBe(why);
 });
 
-it("escapes what an editor wrote in HTML, and has it whole as text", () => {
-  const letter = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };
+it("escapes an editor's text in HTML, and leaves it unchanged as text", () => {
+  const content = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };
   const closing = closingOf("en", "https://example.com", {
     myData: "https://example.com/mine",
     never: "https://example.com/never",
   });
-  expect(htmlOf(letter, "en", closing)).toContain("A &quot;b&quot; &amp; &lt;c&gt;");
-  expect(textOf(letter, closing)).toContain('A "b" & <c>');
+  expect(htmlOf(content, "en", closing)).toContain("A &quot;b&quot; &amp; &lt;c&gt;");
+  expect(textOf(content, closing)).toContain('A "b" & <c>');
 });
 
 describe("a submission with a mail", () => {
@@ -239,11 +241,11 @@ describe("a submission with a mail", () => {
     });
   });
 
-  it("has none where the site or the form sends none", async () => {
-    const alone = createWorld();
-    await alone.postTo(supportCase, caseFields);
-    await alone.liveOut();
-    expect(await alone.rows()).toHaveLength(1);
+  it("gets no mail if the site or the form sends none", async () => {
+    const withoutMails = createWorld();
+    await withoutMails.postTo(supportCase, caseFields);
+    await withoutMails.liveOut();
+    expect(await withoutMails.rows()).toHaveLength(1);
     const { world, sent } = worldWithMails();
     const quiet = allForms.find(({ name }) => !allMails.some((mail) => mail.form === name));
     if (!quiet) throw new Error("each form has a mail");
@@ -254,7 +256,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("has none where the site sent it to itself", async () => {
+  it("gets no mail if the site sent it to itself", async () => {
     const { world, sent } = worldWithMails();
     const parts = world.parts;
     const lead = { ...testLead(parts, "en"), form: supportCase.name };
@@ -264,7 +266,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("has none while it is suspected, and one once a person releases it", async () => {
+  it("gets no mail while it is suspected, and one when a person releases it", async () => {
     const { world, sent } = worldWithMails();
     await world.postTo(supportCase, { ...caseFields, website: "https://bot.example" });
     await world.live(5);
@@ -274,7 +276,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("is erased with its mail, also one that waits", async () => {
+  it("is erased with its mail, also with one that waits", async () => {
     const { world, sent } = worldWithMails(() => "fails");
     await world.postTo(supportCase, caseFields);
     await world.live(2);
@@ -292,7 +294,7 @@ describe("a submission with a mail", () => {
     expect(sent()).toEqual([]);
   });
 
-  it("does not reach the CRM where it was erased while its mail was queued", async () => {
+  it("does not reach the CRM if it was erased while its mail was queued", async () => {
     const { world, sent } = worldWithMails();
     await world.postTo(supportCase, caseFields);
     await world.settle();
@@ -317,7 +319,7 @@ describe("a submission with a mail", () => {
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
   });
 
-  it("queues none where it was erased during delivery", async () => {
+  it("queues no mail if it was erased during delivery", async () => {
     const { world, sent } = worldWithMails();
     await world.postTo(supportCase, caseFields);
     const erasing = leadAdmin(
@@ -387,22 +389,22 @@ describe("a subscription", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("is confirmed also while its mail is still being ordered", async () => {
+  it("can be confirmed while its mail is still being queued", async () => {
     const world = createWorld({ sender: mailbox().sender });
     const { outbox } = world.parts;
     const id = crypto.randomUUID();
     await world.postTo(subscribe, { ...subscribing, submissionId: id });
     const held = await claim(outbox, id, world.now());
-    if (!held) throw new Error("no one holds it");
+    if (!held) throw new Error("it has no claim");
     const link = { does: "confirm", id, to: address, list: "newsletter", language: "en" } as const;
     expect(await confirm(link, world.parts)).toBe(true);
-    const apart = { reason: "unconfirmed", answer: null, now: world.now() };
-    expect(await park(outbox, held, apart)).toBe(false);
+    const outcome = { reason: "unconfirmed", answer: null, now: world.now() };
+    expect(await park(outbox, held, outcome)).toBe(false);
     await world.live(3);
     expect([...world.inbox.values()]).toMatchObject([{ form: "subscribe", consents: [{}] }]);
   });
 
-  it("requested twice is one mail and one row of the CRM, whichever is confirmed", async () => {
+  it("results in one mail and one CRM row if it is requested twice, for either confirmation", async () => {
     const { world, sent } = worldWithMails();
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
@@ -438,7 +440,7 @@ describe("a subscription", () => {
     expect(world.inbox.size).toBe(0);
   });
 
-  it("is ended by one click: deleted before it is confirmed, sent to the CRM after", async () => {
+  it("ends with one click: it is deleted before its confirmation, and its end is sent to the CRM after it", async () => {
     const { world, sent, confirming, leaving } = await subscribed();
     expect(sent()[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     await leave(leaving, world.parts);
@@ -452,23 +454,23 @@ describe("a subscription", () => {
     await leave(other.leaving, other.world.parts);
     await leave(other.leaving, other.world.parts);
     await other.world.live(3);
-    const told = [...other.world.inbox.values()].map(({ form, consents }) => [
+    const received = [...other.world.inbox.values()].map(({ form, consents }) => [
       form,
       consents[0]?.given,
     ]);
-    expect(told).toEqual([
+    expect(received).toEqual([
       ["subscribe", true],
       ["unsubscribe", false],
     ]);
     const isOn = await confirm(other.confirming, other.world.parts);
-    expect(isOn, "who left is not told to be on it").toBe(false);
+    expect(isOn, "a person who left is not on the list").toBe(false);
     await other.world.live(3);
     expect(other.world.inbox.size).toBe(2);
   });
 
   const formsOf = ({ inbox }: World) => [...inbox.values()].map(({ form }) => form);
 
-  it("that was ended before the CRM had it is ended there, too: one is sent after the other", async () => {
+  it("is sent to the CRM and then ended there, if it ended before the CRM received it", async () => {
     const { world, confirming, leaving } = await subscribed();
     const busy = { kind: "Unavailable", reason: "down", retryAfterSeconds: 900 } as const;
     world.crmDoes(({ form }) => (form === "subscribe" ? busy : "takes"));
@@ -483,7 +485,7 @@ describe("a subscription", () => {
     expect(world.alerts).toMatchObject([{ alert: { outcome: "recovered" } }]);
   });
 
-  it("that was confirmed, set aside and ended is not sent, and the CRM learns of the end", async () => {
+  it("is not sent if it was confirmed, set aside and ended, and the CRM receives its end", async () => {
     const { world, confirming, leaving } = await subscribed();
     world.crmDoes({ kind: "Rejected", reason: "400", answer: "no" });
     await confirm(confirming, world.parts);
@@ -496,7 +498,7 @@ describe("a subscription", () => {
     expect(formsOf(world)).toEqual(["unsubscribe"]);
   });
 
-  it("of a person who left and comes back is active again, after the end", async () => {
+  it("is active again after its end if the person comes back", async () => {
     const { world, sent, confirming, leaving } = await subscribed();
     await confirm(confirming, world.parts);
     await world.live(2);
@@ -516,7 +518,7 @@ describe("a subscription", () => {
   });
 
   it.each([false, true])(
-    "of a person who left and comes back the same day has a mail of its own (confirmed: %s)",
+    "gets a new mail if the person comes back the same day (confirmed: %s)",
     async (isConfirmed) => {
       const { world, sent, confirming, leaving } = await subscribed();
       if (isConfirmed) await confirm(confirming, world.parts);
@@ -532,7 +534,7 @@ describe("a subscription", () => {
     },
   );
 
-  it("that could not be deleted whole when it was ended is a new one when it is asked for again", async () => {
+  it("is a new one if it is requested again after its end could not delete it completely", async () => {
     const { world, leaving } = await subscribed();
     let calls = 0;
     world.moods.outbox = () => ((calls += 1) > 2 ? "refuses" : "well");
@@ -548,7 +550,7 @@ describe("a subscription", () => {
     expect((await world.rows()).map(({ reason }) => reason)).toContain("unconfirmed");
   });
 
-  it("may be confirmed anew after a week, in which the CRM may have ended it", async () => {
+  it("can be confirmed again after a week, because the CRM can have ended it", async () => {
     const { world, sent, confirming } = await subscribed();
     await confirm(confirming, world.parts);
     await world.live(2);
@@ -582,11 +584,11 @@ describe("a subscription", () => {
       await leave(first.leaving, world.parts);
       await world.live(1);
     }
-    const once = ["subscribe", "unsubscribe"];
-    expect(formsOf(world)).toEqual([...once, ...once]);
+    const bothForms = ["subscribe", "unsubscribe"];
+    expect(formsOf(world)).toEqual([...bothForms, ...bothForms]);
   });
 
-  it("goes to the CRM at once where the site sends no mails", async () => {
+  it("goes to the CRM at once if the site sends no mails", async () => {
     const world = createWorld();
     await world.postTo(subscribe, subscribing);
     await world.liveOut();
@@ -606,7 +608,7 @@ describe("a box for the newsletter", () => {
       ({ consents }) => consents.find(({ text }) => text === "newsletter")?.given,
     );
 
-  it("that is ticked starts one confirmation by mail, and is no consent by itself", async () => {
+  it("starts one confirmation by mail if it is ticked, and alone is no consent", async () => {
     const { world, sent } = worldWithMails();
     world.filesAre(given.fileOf);
     world.crmDoes(down);
@@ -622,27 +624,27 @@ describe("a box for the newsletter", () => {
     ).toEqual(["Please confirm your subscription", "Your download"]);
   });
 
-  it("that is not ticked starts nothing, and one that came ticked is no consent on a site without mails", async () => {
+  it("starts nothing if it is unticked, and is no consent on a site without mails if it was ticked by default", async () => {
     const { world, sent } = worldWithMails();
     world.filesAre(given.fileOf);
     await world.postTo(downloadLead, { ...downloading, singleOptIn: "" });
     await world.liveOut();
     expect(sent()).toHaveLength(1);
-    const alone = createWorld();
-    await alone.postTo(downloadLead, downloading);
-    await alone.liveOut();
-    expect(newsletterOf(alone)).toEqual([false]);
+    const withoutMails = createWorld();
+    await withoutMails.postTo(downloadLead, downloading);
+    await withoutMails.liveOut();
+    expect(newsletterOf(withoutMails)).toEqual([false]);
   });
 });
 
-it("a thousand subscriptions while a third of all calls fails: one mail each, or it waits for a person", async () => {
+it("sends each of a thousand subscriptions one mail, or sets it aside, while a third of all calls fails", async () => {
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   const { sender, sent, calls } = mailbox(() => {
-    const said = random();
-    if (said < 0.2) return "fails";
-    if (said < 0.29) return "loses the answer";
-    return said < 0.3 ? "refuses" : "sends";
+    const sample = random();
+    if (sample < 0.2) return "fails";
+    if (sample < 0.29) return "loses the answer";
+    return sample < 0.3 ? "refuses" : "sends";
   });
   const world = createWorld({ sender, random });
   // The form usually gets this many posts, so none of them needs a proof.
@@ -673,7 +675,7 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
   expect(world.inbox.size).toBe(0);
 });
 
-test("a visitor who requests a video is mailed its link, and no one else is", async () => {
+test("a visitor who requests a video gets its link by mail, and no one else does", async () => {
   const { world, sent } = worldWithMails();
   const fields = { businessEmailAddress: "canary.quokka@example.org" };
   await world.postTo(watchVideo, { ...fields, gate: "block-1" }, { path: "/en/recording/" });
@@ -681,8 +683,8 @@ test("a visitor who requests a video is mailed its link, and no one else is", as
   await world.liveOut();
   expect(sent()).toHaveLength(1);
   const [, token = ""] = /videos\/(\S+)/.exec(sent()[0]?.text ?? "") ?? [];
-  const read = await readVideo(token, world.now(), world.parts.downloadSecret);
-  expect(read).toMatchObject({
+  const result = await readVideo(token, world.now(), world.parts.downloadSecret);
+  expect(result).toMatchObject({
     value: { value: { form: "watch-video", path: "/en/recording/", block: "block-1" } },
   });
 });

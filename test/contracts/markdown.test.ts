@@ -49,7 +49,7 @@ describe("a page as Markdown", () => {
     await site.published();
   });
 
-  it("has an address below its own, which search engines do not list", async () => {
+  it("has an address below the page's, which search engines do not index", async () => {
     const { status, headers, text } = await ask(site, `${path}index.md`);
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/markdown; charset=utf-8");
@@ -72,16 +72,21 @@ describe("a page as Markdown", () => {
       `?q=${encodeURIComponent("<img src=x> [a](javascript:b)`c`")}`,
     ],
     ["an editor's title", "/en/blog/hostile/", ""],
-  ])("holds no HTML and no bad address from %s, its front matter neither", async (_, at, query) => {
-    const { status, text } = await ask(site, `${at}index.md${query}`);
-    expect(status).toBe(200);
-    expect(text).toContain("img src=x");
-    // As read by a reader that does not know front matter.
-    const ofLines = /^(softbreak|underlined)/;
-    expect(contentOfMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual([]);
-  });
+  ])(
+    "contains no HTML and no unsafe address from %s, also in its front matter",
+    async (_, at, query) => {
+      const { status, text } = await ask(site, `${at}index.md${query}`);
+      expect(status).toBe(200);
+      expect(text).toContain("img src=x");
+      // As read by a reader that does not know front matter.
+      const ofLines = /^(softbreak|underlined)/;
+      expect(contentOfMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual(
+        [],
+      );
+    },
+  );
 
-  it("has nothing of another site in a preview of the search", async () => {
+  it("contains nothing from another site in a preview of the search", async () => {
     const { text } = await ask(site, "/en/search/?q=stranger");
     const [head = ""] = /<head>[^]*<\/head>/.exec(text) ?? [];
     expect(head).toContain("og:title");
@@ -94,7 +99,7 @@ describe("a page as Markdown", () => {
     expect((await ask(site, "/en/nope/")).text).not.toContain("text/markdown");
   });
 
-  it("is the answer at its page's address only to clients that prefer it", async () => {
+  it("is returned at its page's address only to clients that prefer it", async () => {
     // From memory, except the first time.
     for (let n = 0; n < 2; n += 1) {
       const [html, markdown] = [await ask(site, path), await ask(site, path, wanted)];
@@ -131,13 +136,13 @@ describe("a page as Markdown", () => {
     expect((await ask(site, `${path}index.md`)).headers.get("etag")).toBe(
       before.headers.get("etag"),
     );
-    site.space.publish({ slug: "en/blog/first-post", content: post("First post, told anew") });
+    site.space.publish({ slug: "en/blog/first-post", content: post("First post, rewritten") });
     await site.published();
-    expect((await ask(site, `${path}index.md`)).text).toContain("# First post, told anew");
-    expect((await ask(site, path, wanted)).text).toContain("# First post, told anew");
+    expect((await ask(site, `${path}index.md`)).text).toContain("# First post, rewritten");
+    expect((await ask(site, path, wanted)).text).toContain("# First post, rewritten");
   });
 
-  it("is next to its page: one redirect from any other address", async () => {
+  it("is next to its page, with one redirect from any other address", async () => {
     site.space.move("en/blog/second-post", { slug: "en/blog/moved-post" });
     await site.published();
     const places = {
@@ -154,15 +159,15 @@ describe("a page as Markdown", () => {
     expect(await site.answered("/en/blog/second-post/", wanted)).toBe(moved);
   });
 
-  it("says in the same words that the page is missing, or unavailable", async () => {
+  it("reports with the page's own text that the page is missing or unavailable", async () => {
     for (const [at, headers] of [
       ["/en/nope/index.md", {}],
       ["/en/nope/", wanted],
     ] as const) {
-      const { status, text, headers: said } = await ask(site, at, headers);
+      const { status, text, headers: answerHeaders } = await ask(site, at, headers);
       expect(status).toBe(404);
-      expect(said.get("content-type")).toBe("text/markdown; charset=utf-8");
-      expect(said.get("link")).toBeNull();
+      expect(answerHeaders.get("content-type")).toBe("text/markdown; charset=utf-8");
+      expect(answerHeaders.get("link")).toBeNull();
       expect(text).toContain("# Nothing is here");
     }
     // A file that the site does not have is missing in every format.
@@ -172,7 +177,7 @@ describe("a page as Markdown", () => {
     expect((await ask(site, "/en/nope/")).text).toMatch(/^<!DOCTYPE html>/);
   });
 
-  it("is named in llms.txt, as is all that the sitemap lists and nothing else", async () => {
+  it("is listed in llms.txt, like everything in the sitemap and nothing else", async () => {
     const { status, headers, text } = await ask(site, "/llms.txt");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -204,7 +209,7 @@ describe("a page as Markdown", () => {
 });
 
 describe("an editor", () => {
-  it("gets the published page: drafts have no Markdown", async () => {
+  it("gets the published page, because drafts have no Markdown", async () => {
     const site = await openSite();
     const cookie = await editorSession(site);
     const published = await ask(site, "/en/about/index.md");
@@ -220,7 +225,7 @@ describe("an editor", () => {
   });
 });
 
-describe("a cache in front of the worker, which knows one answer for each address", () => {
+describe("a cache in front of the worker, which stores one answer for each address", () => {
   it("never answers a request for a page with Markdown", async () => {
     const site = await openSite({ variables: { CACHE_TAGS: true } });
     const cache = createFrontCache(site.get, () => site.parts.now());
@@ -236,7 +241,7 @@ describe("a cache in front of the worker, which knows one answer for each addres
 });
 
 describe("while content is unavailable", () => {
-  it("is a 503 that says when to try again", async () => {
+  it("is a 503 with the time of the next attempt", async () => {
     const site = await openSmallSite({
       seeing: { fails: () => ({ kind: "Unavailable", reason: "out" }) },
     });

@@ -27,13 +27,13 @@ async function published() {
 }
 
 /** Returns the stories that the editor's bar reports as not published. */
-async function saidToEditors() {
+async function messageToEditors() {
   const cookie = await editorSession(site);
   const html = await (await site.get("/en/about/", { cookie })).text();
   return [...html.matchAll(/>([^<>]*)<\/span>\S+ is not published:/g)].map(([, slug]) => slug);
 }
 
-it("has a built-in frame and 404 page where a language has none", async () => {
+it("has a built-in frame and 404 page if a language has none", async () => {
   await rename(file("settings"), aside("settings"));
   await rename(file("404"), aside("404"));
   site = await openSite({ space });
@@ -45,7 +45,7 @@ it("has a built-in frame and 404 page where a language has none", async () => {
   const nothing = await site.get("/en/nope/");
   expect(nothing.status).toBe(404);
   expect(await nothing.text()).toContain("<h1>Nothing is here</h1>");
-  expect(await saidToEditors()).toEqual(["en/settings", "en/404"]);
+  expect(await messageToEditors()).toEqual(["en/settings", "en/404"]);
 });
 
 it("shows what editors wrote as soon as it is published", async () => {
@@ -54,10 +54,10 @@ it("shows what editors wrote as soon as it is published", async () => {
   expect(await published()).toEqual([]);
   expect(await site.html("/en/about/")).toContain("Three people in a");
   expect(await (await site.get("/en/nope/")).text()).toContain("Read the blog");
-  expect(await saidToEditors()).toEqual([]);
+  expect(await messageToEditors()).toEqual([]);
 });
 
-it("keeps the last ones where they are unpublished, and logs it", async () => {
+it("uses the last ones if they are unpublished, and logs it", async () => {
   await rm(file("settings"));
   await rm(file("404"));
   expect(await published()).toEqual(["en/404", "en/settings"]);
@@ -67,33 +67,36 @@ it("keeps the last ones where they are unpublished, and logs it", async () => {
   const nothing = await site.get("/en/nope-either/");
   expect(nothing.status).toBe(404);
   expect(await nothing.text()).toContain("Read the blog");
-  expect((await saidToEditors()).toSorted()).toEqual(["en/404", "en/settings"]);
-  const said = site.events.filter(({ event }) => event === "story-missed");
-  expect(said.map(({ facts }) => facts?.slug).toSorted()).toEqual(["en/404", "en/settings"]);
+  expect((await messageToEditors()).toSorted()).toEqual(["en/404", "en/settings"]);
+  const missedEvents = site.events.filter(({ event }) => event === "story-missed");
+  expect(missedEvents.map(({ facts }) => facts?.slug).toSorted()).toEqual([
+    "en/404",
+    "en/settings",
+  ]);
 });
 
-it("alerts once an hour for each, until it is published again", async () => {
+it("sends an alert once an hour for each, until it is published again", async () => {
   const world = createWorld();
   const look = async () => {
     await site.service.rescan();
     await raiseContent({ leads: world.parts, writer: site.parts.writer }, await site.look());
   };
-  const told = () => world.alerts.splice(0);
+  const takeAlerts = () => world.alerts.splice(0);
   const missed = (slug: string) => ({
     text: `Content: story-missed · ${slug}`,
     alert: { outcome: "story-missed", reason: slug },
   });
   await look();
-  expect(told()).toEqual(expect.arrayContaining([missed("en/404"), missed("en/settings")]));
+  expect(takeAlerts()).toEqual(expect.arrayContaining([missed("en/404"), missed("en/settings")]));
   await look();
-  expect(told()).toEqual([]);
+  expect(takeAlerts()).toEqual([]);
   world.pass(3_600_000);
   await cp(join(fixtureSpace, "stories/en/404.json"), file("404"));
   await look();
-  expect(told()).toEqual([missed("en/settings")]);
+  expect(takeAlerts()).toEqual([missed("en/settings")]);
 });
 
-it("alerts where KV refuses what is published", async () => {
+it("sends an alert if KV refuses published content", async () => {
   const world = createWorld();
   const reason = "Error: KV put() limit exceeded for the day.";
   const writer = {

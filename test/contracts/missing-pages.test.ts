@@ -21,7 +21,7 @@ const look = async (path: string) => {
   return { status, headers: Object.fromEntries(headers), html: await answer.text() };
 };
 
-it("is one page a language, with the same answer each time", async () => {
+it("is one page for each language, with the same answer each time", async () => {
   const first = await look("/en/nope/");
   await site.settle();
   const again = await look("/en/nope/at/all/");
@@ -39,9 +39,10 @@ it("is rendered once as long as its dependencies are the same", async () => {
   await look("/en/nope/");
   await site.settle();
   const { live, pages } = site.parts;
-  const kept = live.catalog && (await pages?.get(notFoundKey(site.parts, "en", 404), live.catalog));
-  if (!kept) throw new Error("it is not there");
-  const plain = responseWith(new Request("https://www.example.com/"), kept);
+  const stored =
+    live.catalog && (await pages?.get(notFoundKey(site.parts, "en", 404), live.catalog));
+  if (!stored) throw new Error("the page is not stored");
+  const plain = responseWith(new Request("https://www.example.com/"), stored);
   expect(await plain.text()).toBe((await look("/en/nope/")).html);
 });
 
@@ -98,15 +99,15 @@ describe("a scan", () => {
 
   /** Requests so many addresses a second for some seconds. Returns how often each status was the answer. */
   async function scan(scanned: Awaited<ReturnType<typeof openScanned>>, called: string) {
-    const came: Record<number, number> = {};
+    const counts: Record<number, number> = {};
     for (let nth = 0; nth < perSecond * seconds; nth += 1) {
       const path = (ways[nth % ways.length] ?? "").replaceAll("#", `${called}${nth}`);
       const { status } = await scanned.get(path);
-      came[status] = (came[status] ?? 0) + 1;
+      counts[status] = (counts[status] ?? 0) + 1;
       scanned.clock.ms += 1_000 / perSecond;
     }
     await scanned.settle();
-    return came;
+    return counts;
   }
 
   it("makes no call to the service below any kind of hub, and few writes to D1", async () => {
@@ -120,9 +121,9 @@ describe("a scan", () => {
     await scanned.get("/en/");
     await scanned.settle();
     const before = { calls: scanned.calls.length, rows: scanned.rows() };
-    const came = await scan(scanned, "zz");
-    expect(came[404]).toBeGreaterThan((perSecond * seconds) / 2);
-    expect(Object.keys(came).filter((status) => Number(status) >= 500)).toEqual([]);
+    const counts = await scan(scanned, "zz");
+    expect(counts[404]).toBeGreaterThan((perSecond * seconds) / 2);
+    expect(Object.keys(counts).filter((status) => Number(status) >= 500)).toEqual([]);
     expect(scanned.calls.length).toBe(before.calls);
     // An isolate writes every ten seconds: three addresses, and the number of requests for missing pages.
     expect(scanned.rows() - before.rows).toBeLessThanOrEqual(4);
@@ -136,9 +137,9 @@ describe("a scan", () => {
     const before = scanned.calls.length;
     await scan(scanned, "zz");
     // A second has room for one attempt for each datasource in each requested language.
-    const asked = scanned.calls.slice(before);
-    expect(asked).toContain("cdn/datasource_entries");
-    expect(asked.length).toBeLessThanOrEqual(seconds * 4);
+    const calls = scanned.calls.slice(before);
+    expect(calls).toContain("cdn/datasource_entries");
+    expect(calls.length).toBeLessThanOrEqual(seconds * 4);
     expect((await scanned.get("/en/")).status).toBe(200);
     refuses = false;
     scanned.clock.ms += 1_000;

@@ -50,12 +50,12 @@ async function needsOf(path: string) {
 }
 
 describe("the policy of a page", () => {
-  it.each(examples)("with the block %s allows what it needs and no more", async (name) => {
+  it.each(examples)("allows only what it needs, with the block %s", async (name) => {
     const { inHtml, allowed } = await needsOf(`/${slugOf(name)}/`);
     expect(allowed).toEqual(inHtml);
   });
 
-  it("of every page of the space allows what its HTML needs", async () => {
+  it("allows what the HTML needs, for every page of the space", async () => {
     const sitemap = await (await site.get("/sitemap.xml")).text();
     const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/en\/[^<]*)<\/loc>/g)].map(
       ([, path = ""]) => path,

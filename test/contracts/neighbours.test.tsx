@@ -81,22 +81,22 @@ describe("the order of blocks", () => {
     expect(await skeleton(nodes, page)).toEqual(fresh);
   });
 
-  it("is the same once a form was posted, where blocks with forms are rendered again", async () => {
-    const [kept, posted] = [body(), body()];
-    const before = await skeleton(kept, await loaded(pageIn("en"), kept));
+  it("is the same after a form was posted, when blocks with forms are rendered again", async () => {
+    const [cached, posted] = [body(), body()];
+    const before = await skeleton(cached, await loaded(pageIn("en"), cached));
     const form = { id: "another", values: {}, problems: {} } as unknown as PageContext["form"];
     const page = { ...(await loaded(pageIn("en"), posted)), form };
     expect(await skeleton(posted, page)).toEqual(before);
   });
 
-  it("is the same for a block that comes late", async () => {
+  it("is the same for a late block", async () => {
     const [early, late] = [body(), body()];
     const inTime = await skeleton(early, await loaded(pageIn("en"), early));
     expect(inTime).toContain("<section section tone-paper helpful-resources");
     expect(await skeleton(late, loading(pageIn("en"), late).page)).toEqual(inTime);
   });
 
-  it("is the same for blocks that a template or a global component brings", async () => {
+  it("is the same for blocks from a template or a global component", async () => {
     const template = { component: "call-to-action", title: "Talk to us", tone: "mist" };
     const brought = [placed("universal-template", { template: [template] }), placed("quote", {})];
     const written = [placed("call-to-action", template), placed("quote", {})];
@@ -109,7 +109,7 @@ describe("the order of blocks", () => {
     expect(editor).toEqual(await skeleton(nodes, pageIn("en")));
   });
 
-  it("leaves no empty element where a block shows nothing", async () => {
+  it("has no empty element for a block that shows nothing", async () => {
     const hidden = { hide: true, template: [{ component: "quote" }] };
     const nodes = [placed("universal-template", hidden), placed("debug", {})];
     expect(await skeleton(nodes, pageIn("en"))).not.toContain("<div contents");
@@ -120,7 +120,7 @@ describe("the order of blocks", () => {
     ["the next where that one shows nothing", [0, 1, 2], /<link[^>]*><section[^>]*call-to-action/],
     ["the next where that one is unknown", [0, 3, 2], /<link[^>]*><section[^>]*call-to-action/],
     ["what follows where none shows anything", [0, 1], /<link[^>]*><\/div>$/],
-  ])("has the styles of what is further down once, before %s", async (_, which, place) => {
+  ])("has the styles of later blocks once, before %s", async (_, which, place) => {
     const unknown: BlockNode = { ...placed("debug", {}), kind: "unknown", component: "gone" };
     const offered = [body()[0], placed("debug", {}), body()[2], unknown];
     const nodes = which.flatMap((at) => offered[at] ?? []);

@@ -12,7 +12,7 @@ import { createWorld } from "../journeys/leads-world.ts";
 import { schemas } from "../journeys/sqlite-outbox.ts";
 import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
-import { type Asked, watched } from "./watched-d1.ts";
+import { type Query, watched } from "./watched-d1.ts";
 
 /*
  * D1's free plan reads five million rows a day. What the cron and a monitor read each minute does not grow
@@ -87,23 +87,23 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
   afterAll(() => miniflare.dispose());
 
   /** Returns the queries to the outbox while `work` runs, and the rows it read and wrote in all databases. */
-  async function askedBy(work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<unknown>) {
+  async function queriesOf(work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<unknown>) {
     const world = createWorld({ clock: () => now });
     for (let nth = 0; nth < 50; nth += 1) {
       const uploaded = new Date(now - 20 * dayMs);
       const file = { bytes: new Uint8Array(1), type: "image/png", uploaded };
       world.files.set(`00000000-0000-4000-8000-0000000000${10 + nth}/file`, file);
     }
-    const book: Asked[] = [];
+    const queries: Query[] = [];
     const metrics = async () => ({ backlogCount: 0 });
     const leads = {
       ...world.parts,
-      outbox: watched(d1, book),
+      outbox: watched(d1, queries),
       leads: { ...world.parts.leads, metrics },
     } as LeadParts;
     const variables = { TASK_TOKEN: "right", PLAN: "paid" } as const;
-    const beside: Asked[] = [];
-    const counted = watched(misses, beside);
+    const otherQueries: Query[] = [];
+    const counted = watched(misses, otherQueries);
     const counters = createCounters(counted, world.now, () => undefined);
     const missingPages = createMissingPages(
       counted,
@@ -123,15 +123,15 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     await site.settle();
     expect(world.logs.filter(({ outcome }) => outcome === "sweep-failed")).toEqual([]);
     const sum = (what: "read" | "written") =>
-      [...book, ...beside].reduce((all, one) => all + one[what], 0);
-    return { book, read: sum("read"), written: sum("written") };
+      [...queries, ...otherQueries].reduce((all, one) => all + one[what], 0);
+    return { queries, read: sum("read"), written: sum("written") };
   }
 
   /** Returns each statement once, with D1's query plan and the rows it read. */
-  async function ways(book: readonly Asked[]): Promise<string[]> {
-    const asked = new Map(book.map((one) => [one.sql, one]));
+  async function plansOf(queries: readonly Query[]): Promise<string[]> {
+    const bySql = new Map(queries.map((one) => [one.sql, one]));
     return Promise.all(
-      [...asked.values()].map(async ({ sql, values, read }) => {
+      [...bySql.values()].map(async ({ sql, values, read }) => {
         const plan = await d1
           .prepare(`EXPLAIN QUERY PLAN ${sql}`)
           .bind(...values)
@@ -150,36 +150,38 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
         .then((answer) => expect([200, 503]).toContain(answer.status));
 
   it("is not scanned by the cron, which reads open and due rows", async () => {
-    const { book, read } = await askedBy(cron);
-    expect(book.filter(({ sql }) => /attachments\[0\]/.test(sql)).length).toBe(1);
-    for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
-    expect(read, (await ways(book)).join("\n")).toBeLessThan(500);
-    expect(book.filter(({ sql }) => /received_at/.test(sql) && /count/.test(sql)).length).toBe(2);
+    const { queries, read } = await queriesOf(cron);
+    expect(queries.filter(({ sql }) => /attachments\[0\]/.test(sql)).length).toBe(1);
+    for (const plan of await plansOf(queries)) expect(plan).not.toMatch(/\bSCAN submissions\b/);
+    expect(read, (await plansOf(queries)).join("\n")).toBeLessThan(500);
+    expect(queries.filter(({ sql }) => /received_at/.test(sql) && /count/.test(sql)).length).toBe(
+      2,
+    );
   });
 
   it("is not scanned by the health check with a token, which counts to a thousand at most", async () => {
-    const { book, read } = await askedBy(health({ authorization: "Bearer right" }));
-    expect(book.length).toBeGreaterThan(3);
-    for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
-    expect(read, (await ways(book)).join("\n")).toBeLessThan(6_000);
+    const { queries, read } = await queriesOf(health({ authorization: "Bearer right" }));
+    expect(queries.length).toBeGreaterThan(3);
+    for (const plan of await plansOf(queries)) expect(plan).not.toMatch(/\bSCAN submissions\b/);
+    expect(read, (await plansOf(queries)).join("\n")).toBeLessThan(6_000);
   });
 
   it("is not scanned by a post", async () => {
     for (const submissionId of [undefined, crypto.randomUUID()]) {
-      const { book, read } = await askedBy(async ({ parts }) => {
+      const { queries, read } = await queriesOf(async ({ parts }) => {
         const answer = await createWorld({ outbox: parts.leads.outbox }).post(
           submissionId ? { submissionId } : {},
         );
         expect(answer.kind).toBe("queued");
       });
-      expect(book.length).toBeGreaterThan(1);
-      for (const way of await ways(book)) expect(way).not.toMatch(/\bSCAN submissions\b/);
+      expect(queries.length).toBeGreaterThan(1);
+      for (const plan of await plansOf(queries)) expect(plan).not.toMatch(/\bSCAN submissions\b/);
       expect(read).toBeLessThan(50);
     }
   });
 
   it("is hardly read by the public health check", async () => {
-    const { read } = await askedBy(health());
+    const { read } = await queriesOf(health());
     expect(read).toBeLessThan(20);
   });
 
@@ -193,7 +195,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     ["/desk/told/", 5],
     ["/desk/access/", 5],
   ])("is read at the desk by %s in %i rows at most, and not written", async (path, most) => {
-    const { read, written } = await askedBy(async (site) => {
+    const { read, written } = await queriesOf(async (site) => {
       expect((await site.get(path)).status).toBe(200);
     });
     expect(written).toBe(0);
@@ -202,7 +204,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
 
   it("is hardly read again by /desk/ while no lead changes", async () => {
     const times = async (count: number) => {
-      const { read } = await askedBy(async (site) => {
+      const { read } = await queriesOf(async (site) => {
         for (let nth = 0; nth < count; nth += 1) await site.get("/desk/");
       });
       return read;
@@ -210,10 +212,10 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     expect((await times(3)) - (await times(1))).toBeLessThan(4_200);
   });
 
-  it("is written in a few rows by what one view in ten says of itself", async () => {
+  it("writes a few rows for the measurements of one view in ten", async () => {
     const vitals = { path: "/en/contact-us/", device: "phone", lcp: 900, inp: 40, cls: 0.01 };
     const forms = [{ form: "contact", begun: true, refused: ["lastName", "message"] }];
-    const { written } = await askedBy(async (site) => {
+    const { written } = await queriesOf(async (site) => {
       const headers = { "content-type": "application/json", origin: "https://www.example.com" };
       const body = JSON.stringify({ ...vitals, forms });
       expect((await site.post("/api/views", headers, body)).status).toBe(204);

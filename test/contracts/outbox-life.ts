@@ -29,7 +29,7 @@ export const people = [0, 1] as const;
 
 type CrmMood = (typeof crmMoods)[number];
 
-const doings = [
+const actions = [
   ...(["post", "post", "post", "post", "post", "consume", "consume", "consume", "sweep"] as const),
   ...([
     "break",
@@ -48,7 +48,7 @@ const doings = [
 ] as const;
 
 const step = record({
-  what: constantFrom(...doings),
+  what: constantFrom(...actions),
   /** The time until the next step, in ms. */
   pause: oneof(
     { weight: 5, arbitrary: integer({ min: 0, max: 3_000 }) },
@@ -56,9 +56,9 @@ const step = record({
     { weight: 1, arbitrary: integer({ min: 600_000, max: 7_200_000 }) },
   ),
   who: constantFrom(...people),
-  letter: nat(3),
+  variant: nat(3),
   /** The subject of the message: the page it is sent from. */
-  thing: nat(1),
+  subject: nat(1),
   id: nat(1),
   part: constantFrom("outbox", "queue", "files"),
   moods: array(constantFrom(...moods), { minLength: 1, maxLength: 4 }),
@@ -92,12 +92,12 @@ const slowDelivery = tuple(step, integer({ min: 61_000, max: 69_000 })).map(([on
 
 /** A person asks for the newsletter and reads the mail, while everything else continues. */
 const subscription = tuple(step, step, step, step, step).map(
-  ([asks, consumes, mails, does, then]) => [
-    { ...asks, what: "subscribe" as const, pause: asks.pause % 15_000 },
+  ([asking, consumes, mails, action, then]) => [
+    { ...asking, what: "subscribe" as const, pause: asking.pause % 15_000 },
     { ...consumes, what: "consume" as const, pause: consumes.pause % 15_000 },
     { ...mails, what: "consume" as const, pause: mails.pause % 15_000 },
-    { ...does, who: asks.who, what: does.isDone ? ("confirm" as const) : ("leave" as const) },
-    { ...then, who: asks.who },
+    { ...action, who: asking.who, what: action.isDone ? ("confirm" as const) : ("leave" as const) },
+    { ...then, who: asking.who },
   ],
 );
 
@@ -112,13 +112,13 @@ export const history = array(
 ).map((all): Step[] => all.flat());
 
 /** The messages that may be set apart as a bot's, and the messages that come without an id. */
-export const botsLetter = 2;
-export const plainLetter = 3;
+export const botVariant = 2;
+export const plainVariant = 3;
 
 /** One post, as its visitor knows it. */
-type Told = {
+type Posted = {
   readonly who: number;
-  readonly letter: number;
+  readonly variant: number;
   /** Identifies this content. It contains the number of its sender's erasures. */
   readonly canary: string;
   /** The page it was sent from: the same words about two things are two submissions. */
@@ -131,7 +131,7 @@ type Told = {
 };
 
 /** A call that the CRM received. */
-type Arrived = {
+type Received = {
   readonly id: string;
   readonly form: string;
   readonly canary: string;
@@ -145,11 +145,11 @@ const canaryOf = ({ fields }: Pick<Submission, "fields">) =>
   canaryPattern.exec(String(fields["message"] ?? fields["list"]))?.[0] ?? "";
 
 /** The message number that stands for a list's name. */
-const listLetter = 8;
+const listVariant = 8;
 
 /** A click on a link of a mail, as the person who clicked knows it. */
 export type Click = {
-  readonly does: NewsletterLink["does"];
+  readonly action: NewsletterLink["does"];
   readonly canary: string;
   readonly begunAt: number;
   endedAt: number;
@@ -162,11 +162,11 @@ type Erasure = { readonly begunAt: number; doneAt: number };
 export type Life = ReturnType<typeof beginLife>;
 
 export function beginLife(clock: TestClock) {
-  const told: Told[] = [];
-  const asked: Arrived[] = [];
+  const posts: Posted[] = [];
+  const received: Received[] = [];
   /** The deliveries that took effect at the CRM. It uses the submissions' ids as its own keys. */
-  const crm = new Map<string, Arrived>();
-  let crmNow: readonly CrmMood[] = ["takes"];
+  const crm = new Map<string, Received>();
+  let crmMood: readonly CrmMood[] = ["takes"];
   let crmCalls = 0;
   /** By visitor: when each erasure began, and when it was reported as done. */
   const erasures = people.map((): Erasure[] => []);
@@ -180,20 +180,20 @@ export function beginLife(clock: TestClock) {
   /** Mails that arrived, by key, and the clicks on their links. */
   const mailbox = new Map<string, Message>();
   const clicks: Click[] = [];
-  const subscribed: Told[] = [];
+  const subscribed: Posted[] = [];
   const running = new Set<Promise<void>>();
 
-  const destination = (_: unknown, around: <V>(work: () => Promise<V>) => Promise<V>) =>
+  const destination = (_: unknown, wrap: <V>(work: () => Promise<V>) => Promise<V>) =>
     ({
-      deliver: (submission: Submission) => around(() => meet(submission)),
+      deliver: (submission: Submission) => wrap(() => receive(submission)),
     }) satisfies Pick<Destination, "deliver">;
   const world = createWorld({
     destination: destination as (...given: unknown[]) => Destination,
-    sender: { send: (message) => meetMail(message) },
+    sender: { send: (message) => receiveMail(message) },
     clock: clock.now,
   });
 
-  async function meet(submission: Submission): ReturnType<Destination["deliver"]> {
+  async function receive(submission: Submission): ReturnType<Destination["deliver"]> {
     const arrived = {
       id: submission.submissionId,
       form: submission.form,
@@ -201,34 +201,37 @@ export function beginLife(clock: TestClock) {
       page: submission.page,
       at: world.now(),
     };
-    asked.push(arrived);
-    return inMood(arrived, () => void crm.set(arrived.id, crm.get(arrived.id) ?? arrived));
+    received.push(arrived);
+    return answerInMood(arrived, () => void crm.set(arrived.id, crm.get(arrived.id) ?? arrived));
   }
 
   /** The mail provider has the same mood as the CRM. */
-  function meetMail(message: Message): ReturnType<Sender["send"]> {
-    return inMood({ id: message.id, canary: "" }, () => void mailbox.set(message.id, message));
+  function receiveMail(message: Message): ReturnType<Sender["send"]> {
+    return answerInMood(
+      { id: message.id, canary: "" },
+      () => void mailbox.set(message.id, message),
+    );
   }
 
-  async function inMood(
-    arrived: Pick<Arrived, "id" | "canary">,
-    take: () => void,
+  async function answerInMood(
+    arrived: Pick<Received, "id" | "canary">,
+    accept: () => void,
   ): ReturnType<Destination["deliver"]> {
     const unavailable = (retryAfterSeconds: number | null): Result<never, never> =>
       err({ kind: "Unavailable", reason: "test", retryAfterSeconds } as never);
-    const mood = crmNow[crmCalls++ % crmNow.length] ?? "takes";
+    const mood = crmMood[crmCalls++ % crmMood.length] ?? "takes";
     switch (mood) {
       case "takes":
-        take();
+        accept();
         return ok({ id: `crm-${arrived.id}` });
       case "slow":
         await new Promise<void>((resolve) => void setTimeout(resolve, 8_000));
-        take();
+        accept();
         return ok({ id: `crm-${arrived.id}` });
       case "hangs":
         return new Promise(() => {});
       case "unheard":
-        take();
+        accept();
         return unavailable(null);
       case "throws":
         throw new Error("broken off");
@@ -257,16 +260,16 @@ export function beginLife(clock: TestClock) {
     running.add(done);
   }
 
-  function post({ who, letter, thing, id: nth }: Step) {
+  function post({ who, variant, subject, id: nth }: Step) {
     const epoch = erasures[who]?.length ?? 0;
-    const id = letter === plainLetter ? null : `0b8c7d52-5c0f-4a86-9d4c-0000000000${who}${nth}`;
-    const canary = `Quokka ${who} letter ${letter} after ${epoch}`;
-    const page = `/en/things/${thing}/`;
-    const one: Told = { who, letter, epoch, canary, page, id, at: world.now(), answer: "none" };
-    told.push(one);
+    const id = variant === plainVariant ? null : `0b8c7d52-5c0f-4a86-9d4c-0000000000${who}${nth}`;
+    const canary = `Quokka ${who} letter ${variant} after ${epoch}`;
+    const page = `/en/things/${subject}/`;
+    const one: Posted = { who, variant, epoch, canary, page, id, at: world.now(), answer: "none" };
+    posts.push(one);
     const posted = {
       ...(one.id && { submissionId: one.id }),
-      ...(letter === botsLetter && { website: "https://bot.example" }),
+      ...(variant === botVariant && { website: "https://bot.example" }),
       businessEmailAddress: addressOf(who),
       message: one.canary,
     };
@@ -277,7 +280,7 @@ export function beginLife(clock: TestClock) {
       bugAttachmentUrl: [new PostedFile("server.log", Buffer.from(one.canary))],
     };
     const sent =
-      letter === 1
+      variant === 1
         ? world.postTo(vulnerability, report, { path: page })
         : world.postTo(contact, { ...typed, ...posted }, { path: page });
     start(sent, (answer) => (one.answer = typeof answer === "string" ? answer : answer.kind));
@@ -286,10 +289,10 @@ export function beginLife(clock: TestClock) {
   function subscribeTo({ who }: Step) {
     const epoch = erasures[who]?.length ?? 0;
     const id = `0b8c7d52-5c0f-4a86-9d4c-00000001${who}${String(epoch).padStart(3, "0")}`;
-    const canary = `quokka-${who}-letter-${listLetter}-after-${epoch}`;
-    const one: Told = {
+    const canary = `quokka-${who}-letter-${listVariant}-after-${epoch}`;
+    const one: Posted = {
       who,
-      letter: listLetter,
+      variant: listVariant,
       epoch,
       canary,
       page: "/en/",
@@ -306,7 +309,7 @@ export function beginLife(clock: TestClock) {
   }
 
   /** Follows a link of the latest mail to this person since their last erasure. */
-  async function click(who: number, does: NewsletterLink["does"]) {
+  async function click(who: number, action: NewsletterLink["does"]) {
     const texts = [...mailbox.values()].flatMap(({ to, text }) =>
       to === addressOf(who) ? [text] : [],
     );
@@ -318,14 +321,14 @@ export function beginLife(clock: TestClock) {
     );
     const since = `after-${erasures[who]?.length ?? 0}`;
     const links = read.flatMap((one) => (one.ok ? [one.value.value] : []));
-    const link = links.findLast((one) => one.does === does && one.list.endsWith(since));
+    const link = links.findLast((one) => one.does === action && one.list.endsWith(since));
     if (!link) return;
     const begunAt = world.now();
-    const one: Click = { does, canary: link.list, begunAt, endedAt: Infinity, answer: "none" };
+    const one: Click = { action, canary: link.list, begunAt, endedAt: Infinity, answer: "none" };
     clicks.push(one);
-    commands.push({ at: world.now(), command: does });
-    const doing = does === "confirm" ? confirm(link, world.parts) : leave(link, world.parts);
-    start<boolean | void>(doing, (answer) =>
+    commands.push({ at: world.now(), command: action });
+    const work = action === "confirm" ? confirm(link, world.parts) : leave(link, world.parts);
+    start<boolean | void>(work, (answer) =>
       Object.assign(one, { answer: answer ?? true, endedAt: world.now() }),
     );
   }
@@ -343,9 +346,9 @@ export function beginLife(clock: TestClock) {
     });
   }
 
-  function mend() {
+  function endFaults() {
     Object.assign(world.moods, { outbox: "well", queue: "well", files: "well" });
-    crmNow = ["takes"];
+    crmMood = ["takes"];
   }
 
   /** Ends all faults, deals with what waits, and lets a week pass. */
@@ -357,7 +360,7 @@ export function beginLife(clock: TestClock) {
 
   /** Ends all faults, delivers what is late, and completes everything that does not wait for a person. */
   async function calmDown() {
-    mend();
+    endFaults();
     world.restart();
     await clock.pass(120_000);
     // In a real queue these would become dead letters after a hundred attempts.
@@ -375,7 +378,7 @@ export function beginLife(clock: TestClock) {
     return () => list[isLasting ? calls++ % list.length : calls++] ?? "well";
   }
 
-  async function happen(one: Step): Promise<void> {
+  async function perform(one: Step): Promise<void> {
     if (world.isDead) world.restart();
     switch (one.what) {
       case "post":
@@ -390,16 +393,16 @@ export function beginLife(clock: TestClock) {
         world.moods[one.part] = breaking(one.moods, one.isDone);
         return undefined;
       case "mend":
-        return mend();
+        return endFaults();
       case "crm":
-        crmNow = one.crm;
+        crmMood = one.crm;
         return undefined;
       case "kill":
         return world.dieAt(world.steps + one.killAt, one.isDone);
       case "lose":
         return world.loseIds();
       case "newer":
-        return newer(one);
+        return queueNewer(one);
       case "erase":
         return erase(one.who);
       case "replay":
@@ -422,7 +425,7 @@ export function beginLife(clock: TestClock) {
 
   /** Messages that this version of the code cannot read: they come from an older or a newer one. */
   const unread: { readonly who: number; readonly canary: string; readonly at: number }[] = [];
-  function newer({ who }: Step) {
+  function queueNewer({ who }: Step) {
     const canary = `Quokka ${who} letter 9 after ${erasures[who]?.length}`;
     const fields = { businessEmailAddress: addressOf(who), message: canary };
     const at = world.now();
@@ -433,8 +436,8 @@ export function beginLife(clock: TestClock) {
 
   return {
     world: world as World,
-    told,
-    asked,
+    posts,
+    received,
     crm,
     erasures,
     commands,
@@ -448,7 +451,7 @@ export function beginLife(clock: TestClock) {
     pass: clock.pass,
     async live(steps: readonly Step[]) {
       for (const one of steps) {
-        await happen(one);
+        await perform(one);
         await clock.pass(one.pause);
         await world.settle;
       }

@@ -7,10 +7,10 @@ import { type World, createWorld } from "../journeys/leads-world.ts";
 
 const day = 86_400_000;
 let world: World;
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
   world = createWorld();
-  asked = [];
+  requests = [];
 });
 
 const storyOf = (text: string) =>
@@ -23,65 +23,65 @@ const storyOf = (text: string) =>
     published_at: "2026-01-01T00:00:00.000Z",
     content: { component: "page", _uid: "uid-1", body: [{ component: "markdown", text }] },
   });
-const note = (text: string) =>
+const addLinks = (text: string) =>
   noteLinks(world.outbox, [storyOf(text)], { own: ["www.example.com"], now: world.now() });
 
 /** A stand-in for other sites that answers by address. */
-const answering =
+const answerBy =
   (answers: Readonly<Record<string, number>>): typeof fetch =>
   async (input, init) => {
-    asked.push(`${init?.method} ${String(input)}`);
+    requests.push(`${init?.method} ${String(input)}`);
     const status = answers[String(input)];
     if (status === undefined) throw new TypeError("nothing is there");
     return new Response(null, { status });
   };
-const askAll = async (answers: Readonly<Record<string, number>>) => {
+const checkAll = async (answers: Readonly<Record<string, number>>) => {
   for (let nth = 0; nth < 20; nth += 1) {
-    await checkOneLink(world.outbox, answering(answers), world.now());
+    await checkOneLink(world.outbox, answerBy(answers), world.now());
   }
 };
 
-it("asks public addresses alone: no machine, port or account, and none of our own", async () => {
-  await note(`[a](https://one.org/a#b) https://one.org/a http://127.0.0.1/x http://[::1]/ http://10.0.0.1/
+it("requests public addresses alone: no local machine, port or account, and none of this site", async () => {
+  await addLinks(`[a](https://one.org/a#b) https://one.org/a http://127.0.0.1/x http://[::1]/ http://10.0.0.1/
     http://0x7f000001/ http://2130706433/ http://localhost/ http://printer.local/ http://a.internal/
     https://one.org:8443/ https://user:pass@one.org/ ftp://one.org/ https://www.example.com/en/ http://intranet/`);
-  await askAll({ "https://one.org/a": 200 });
-  expect(asked).toEqual(["HEAD https://one.org/a"]);
+  await checkAll({ "https://one.org/a": 200 });
+  expect(requests).toEqual(["HEAD https://one.org/a"]);
   expect(await readOutsideLinks(world.outbox)).toEqual({ watched: 1, dead: [] });
 });
 
-it("says that one leads nowhere the second time, a day later, and no more once it is back", async () => {
-  await note("https://gone.org/ https://no-head.org/ https://moved.org/ https://silent.org/");
+it("reports a broken link at the second failure, a day later, and no longer after it works again", async () => {
+  await addLinks("https://gone.org/ https://no-head.org/ https://moved.org/ https://silent.org/");
   const answers = {
     "https://gone.org/": 404,
     "https://no-head.org/": 405,
     "https://moved.org/": 301,
   };
-  await askAll(answers);
+  await checkAll(answers);
   expect((await readOutsideLinks(world.outbox)).dead).toEqual([]);
-  expect(asked.length).toBe(7);
-  await askAll(answers);
-  expect(asked.length).toBe(7);
+  expect(requests.length).toBe(7);
+  await checkAll(answers);
+  expect(requests.length).toBe(7);
   world.pass(day);
-  await askAll(answers);
+  await checkAll(answers);
   const { dead } = await readOutsideLinks(world.outbox);
   expect(dead.map(({ url, answer, slug }) => [url, answer, slug])).toEqual([
     ["https://gone.org/", "404", "en/page"],
     ["https://silent.org/", "network", "en/page"],
   ]);
   world.pass(7 * day);
-  await askAll({ ...answers, "https://gone.org/": 200, "https://silent.org/": 200 });
+  await checkAll({ ...answers, "https://gone.org/": 200, "https://silent.org/": 200 });
   expect((await readOutsideLinks(world.outbox)).dead).toEqual([]);
 });
 
-it("forgets one that no look found for eight days, and watches two thousand", async () => {
-  await note("https://old.org/");
+it("forgets a link that no scan found for eight days, and watches at most two thousand", async () => {
+  await addLinks("https://old.org/");
   world.pass(9 * day);
-  await note(Array.from({ length: 2_100 }, (_, nth) => `https://new-${nth}.org/`).join(" "));
-  await note("https://one-more.org/");
+  await addLinks(Array.from({ length: 2_100 }, (_, nth) => `https://new-${nth}.org/`).join(" "));
+  await addLinks("https://one-more.org/");
   expect((await readOutsideLinks(world.outbox)).watched).toBeLessThanOrEqual(2_100);
-  const left = await world.sql(
+  const remaining = await world.sql(
     "SELECT url FROM outside_links WHERE url IN ('https://old.org/', 'https://one-more.org/')",
   );
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 });

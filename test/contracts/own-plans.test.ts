@@ -11,7 +11,7 @@ const plan = (name: string, code: string) => ({
   price: "9",
 });
 
-async function plansAsked(body: readonly object[]) {
+async function plansOffered(body: readonly object[]) {
   const site = await openSite({
     stories: { "en/prices": { component: "page", body } },
   });
@@ -32,20 +32,20 @@ const calculator = (...own: object[]) => ({
   plans: own,
 });
 
-it("an editor's own plans can be chosen in the form beside the usual ones", async () => {
+it("an editor's own plans can be chosen in the form, as well as the usual ones", async () => {
   const own = calculator(
     plan(known.label, known.value),
     plan("Campus", "campus"),
     plan("Big Team", ""),
   );
-  expect(await plansAsked([own, form])).toEqual([
+  expect(await plansOffered([own, form])).toEqual([
     ...usual,
     ["campus", "Campus"],
     ["big-team", "Big Team"],
   ]);
 });
 
-it("without any, the usual ones can be chosen", async () => {
-  expect(await plansAsked([calculator(), form])).toEqual(usual);
-  expect(await plansAsked([form])).toEqual(usual);
+it("the usual plans can be chosen if there are no others", async () => {
+  expect(await plansOffered([calculator(), form])).toEqual(usual);
+  expect(await plansOffered([form])).toEqual(usual);
 });

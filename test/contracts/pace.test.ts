@@ -30,7 +30,7 @@ describe("the stand-in", () => {
     expect(performance.now() - before).toBeGreaterThanOrEqual(79);
   });
 
-  test("raises its version after so many answers, and forgets the one before", async () => {
+  test("raises its version after a number of answers, and forgets the previous one", async () => {
     service = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true, risesEvery: 2 });
     const first = await spaceVersion();
     expect([await spaceVersion(), await spaceVersion()]).toEqual([first, first + 1]);
@@ -44,10 +44,10 @@ describe("the stand-in", () => {
 
 describe("a site", () => {
   test.each([
-    ["takes time", { answerMs: 40 }],
+    ["answers slowly", { answerMs: 40 }],
     ["has another version at every seventh answer", { risesEvery: 7 }],
     ["does both", { answerMs: 15, risesEvery: 5 }],
-  ])("whose service %s shows its pages whole", async (_, pace) => {
+  ])("shows its complete pages if the service %s", async (_, pace) => {
     const site = await open(pace);
     const pages = await Promise.all(["/en/", "/de/", "/en/blog/"].map((path) => site.get(path)));
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);

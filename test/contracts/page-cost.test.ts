@@ -44,7 +44,7 @@ const ways = {
   /** The same, with no page stored as HTML. */
   async content() {
     site.restart();
-    site.forgetMade();
+    site.forgetPages();
     await see("/en/about/");
   },
 };
@@ -76,7 +76,7 @@ describe("a page", () => {
     ["content", "/en/blog/first-post/", 26_180, 2],
     ["content", "/en/contact-us/", 13_720, 2],
   ] as const)(
-    "from %s: %s calls %i functions, and KV %i times, at most",
+    "from %s: %s calls at most %i functions, and KV at most %i times",
     async (way, path, functions, reads) => {
       const cost = await costOf(way, path);
       expect(cost.functions).toBeLessThanOrEqual(functions);
@@ -85,14 +85,14 @@ describe("a page", () => {
   );
 });
 
-describe("a further block", () => {
+describe("an additional block", () => {
   it.each([
     // The block is already text.
     ["memory", 0],
     ["kv", 1],
     // The block is checked and its elements are created.
     ["content", 1_510],
-  ] as const)("from %s calls %d functions at most", async (way, functions) => {
+  ] as const)("from %s calls at most %d functions", async (way, functions) => {
     const long = await costOf(way, blocksAt(many));
     const short = await costOf(way, blocksAt(few));
     expect((long.functions - short.functions) / (many - few)).toBeLessThanOrEqual(functions);

@@ -11,10 +11,10 @@ import { pageIn, reader } from "./placed-block.ts";
 /* The facts about themselves that pages give to search engines. */
 
 /** No story refers to another, so a page's facts come from itself. */
-const alone = { ...reader, list: async () => ok([]), entries: async () => ok([]) };
+const emptyReader = { ...reader, list: async () => ok([]), entries: async () => ok([]) };
 
 function pageAt(path: string): PageContext {
-  const page = pageIn("en", { path, content: alone });
+  const page = pageIn("en", { path, content: emptyReader });
   return { ...page, report: (event) => expect.unreachable(event) };
 }
 
@@ -56,7 +56,7 @@ test.each(["page", "landing-page"])("%s has flagged questions in its structured 
   expect(JSON.stringify(head)).toContain('"text":"<p>Here.</p>"');
 });
 
-test("the home page names the company in structured data, no other page does", () => {
+test("only the home page names the company in structured data", () => {
   expect(typesOf("page", "/en/", [])).toEqual(["Organization", "WebSite"]);
   expect(typesOf("page", "/en/about/", [])).toEqual([]);
 });

@@ -28,7 +28,7 @@ const embedOnly = pageTypes.filter((type) => type.embedOnly);
 const names = (types: readonly PageType[]) => types.map((type) => type.schema.name);
 
 describe("the list of page types", () => {
-  it("has every page type and story kind of the folder, and no other", () => {
+  it("contains every page type and story kind of the folder, and no other", () => {
     const exported = Object.values(files).flatMap((module) => Object.values(module));
     const inFolder = new Set([
       ...exported.filter(isPageType).map((type) => type.schema),
@@ -43,7 +43,7 @@ describe("the list of page types", () => {
     expect(Object.values(own?.[1] ?? {}).some((value) => isPageType(value))).toBe(true);
   });
 
-  it("holds only kinds of stories, and blocks are never one", () => {
+  it("contains only kinds of stories, and no block is one", () => {
     for (const { schema } of pageTypes) {
       expect(schema, schema.name).toMatchObject({ is_root: true, is_nestable: false });
     }
@@ -51,7 +51,7 @@ describe("the list of page types", () => {
     expect(roots.toSorted()).toEqual(names(pageTypes).toSorted());
   });
 
-  it("has the kind that each hub lists", () => {
+  it("contains the kind that each hub lists", () => {
     for (const { schema, hub } of pageTypes) {
       if (!hub) continue;
       const items = findPageType(hub.items.name);
@@ -61,7 +61,7 @@ describe("the list of page types", () => {
     }
   });
 
-  it("lets a page and a block hold only existing blocks", () => {
+  it("lets pages and blocks contain only existing blocks", () => {
     for (const schema of schemas.values()) {
       for (const field of schema.fields) {
         const allowed = "allow" in field && Array.isArray(field.allow) ? field.allow : [];
@@ -121,7 +121,7 @@ describe.each(addressed.map((type) => [type.schema.name, type] as const))("%s", 
     }
   });
 
-  it("shows a story with nothing in it", async () => {
+  it("shows an empty story", async () => {
     const answer = await site.get(`/en/empty-${name}/`);
     expect(answer.status).toBe(unopened.has(name) ? 404 : type.status);
     const html = await answer.text();

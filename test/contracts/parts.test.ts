@@ -319,7 +319,7 @@ describe("the frame of a page", () => {
     expect(await shown("/de/events/")).not.toContain("Shifts are here");
   });
 
-  it("is the first of each list, as are its pop-up and its metadata", async () => {
+  it("uses the first entry of each list, also for its pop-up and its metadata", async () => {
     const html = (await site.html("/en/placed/")) + (await site.html("/en/template-hub/whole/"));
     const texts = ["Shifts are here", 'href="/en/prices/"', 'href="/en/imprint/"', "shared.webp"];
     const own = ["An offer", "<title>Found by this title", "Exit talk", "As a page"];
@@ -327,7 +327,7 @@ describe("the frame of a page", () => {
     expect(html).not.toMatch(/zweitens/i);
   });
 
-  it("leads home by its logo, and on by the links at its foot", async () => {
+  it("links to the home page from its logo, and to other pages from its footer", async () => {
     const html = await shown("/en/about/");
     const logos = html.matchAll(/class="site-header-logo" href="([^"]*)"/g);
     // In the header, in its menu on a phone, and in the footer.
@@ -397,7 +397,7 @@ describe("the blog", () => {
     );
   });
 
-  it("links to headings by their letters and digits, and to none without", async () => {
+  it("links to headings by their letters and digits, and to no heading without any", async () => {
     const html = await shown("/en/blog/whole/");
     const contents = /<nav class="article-contents".*?<\/nav>/s.exec(html)?.[0] ?? "";
     expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
@@ -407,7 +407,7 @@ describe("the blog", () => {
     for (const id of ["twowords", "next"]) expect(html).toContain(`<h2 id="${id}"`);
   });
 
-  it("has no contents where an editor hides them", async () => {
+  it("has no contents if an editor hides them", async () => {
     expect(await shown("/en/blog/hidden/")).not.toContain("article-contents");
   });
 
@@ -422,8 +422,8 @@ describe("the blog", () => {
   });
 });
 
-describe("what is new", () => {
-  it("has a head, a timeline, what helps and a subscription", async () => {
+describe("the updates page", () => {
+  it("has a header, a timeline, helpful resources and a subscription form", async () => {
     const parts = ["What is new", "All of it.", 'href="#subscribe-form"', "news.webp"];
     const below = ['href="/en/whats-new/whole/"', "Read on", '<section id="subscribe-form"'];
     expectInOrder(await shown("/en/whats-new/"), ...parts, ...below, '<footer class="site-footer');
@@ -442,7 +442,7 @@ describe("an event", () => {
   const end = ["plan.webp", "How it goes."];
   const foot = ["A box", "Its text.", '<footer class="site-footer'];
 
-  it("that is upcoming has all of its parts, with its form", async () => {
+  it("has all of its parts and its form while it is upcoming", async () => {
     const html = await shown("/en/events/ahead/");
     const head = ['class="event-head tone-brand"', ">5 December<", "Webinar", "An event ahead"];
     const form = [sayIn("en")("events.formTitle"), 'value="event-hub-form"'];
@@ -451,7 +451,7 @@ describe("an event", () => {
     expect(html).toContain('href="/en/box/"');
   });
 
-  it("that is featured and upcoming is large, the next one first, and at most five", async () => {
+  it("is large if it is featured and upcoming, the next one first, and at most five", async () => {
     const html = await shown("/de/events/");
     const large = html.matchAll(
       /event-card-(main|register)".*?class="card-link" href="\/de\/events\/([\w-]+)\/"/gs,
@@ -462,7 +462,7 @@ describe("an event", () => {
     ]);
   });
 
-  it("that is over has an editor's text in place of its form", async () => {
+  it("has an editor's text instead of its form when it is over", async () => {
     const html = await shown("/en/events/over/");
     expectInOrder(html, ...end, "It is over", "Watch it.", 'href="/en/events/#upcoming"', ...foot);
     expect(html).not.toContain('value="event-hub-form"');
@@ -470,10 +470,10 @@ describe("an event", () => {
 });
 
 describe("an interview", () => {
-  it("has all that an editor wrote on its card", async () => {
+  it("shows everything that an editor wrote on its card", async () => {
     const card = /interview-card".*?<\/article>/s.exec(await shown("/en/interviews/"))?.[0] ?? "";
-    const said = ["Two hundred people", "A title for the card", "What was talked about."];
-    expectInOrder(card, "thumb.webp", "logo.webp", ...said, 'href="/en/interviews/whole/"');
+    const texts = ["Two hundred people", "A title for the card", "What was talked about."];
+    expectInOrder(card, "thumb.webp", "logo.webp", ...texts, 'href="/en/interviews/whole/"');
   });
 
   it("has interviewer, interviewee, text and author", async () => {
@@ -487,7 +487,7 @@ describe("an interview", () => {
     expect(await shown("/en/authors/grace/")).toContain('class="avatar avatar-192"');
   });
 
-  it("has questions, each with its answers and who gave them", async () => {
+  it("has questions, each with its answers and their authors", async () => {
     const answers = ["Ines", "Paul"].map((author) => ({
       component: "interview-answer",
       author,
@@ -501,7 +501,7 @@ describe("an interview", () => {
 });
 
 describe("a directory", () => {
-  it("of the press asks for an email address first, and opens other sites in a new tab", async () => {
+  it("of the press requires an email address first, and opens other sites in a new tab", async () => {
     const html = await shown("/en/newsroom/");
     expectInOrder(
       html,
@@ -518,7 +518,7 @@ describe("a directory", () => {
     );
   });
 
-  it("of integrations leads to a section by its title, and on from each card", async () => {
+  it("of integrations links to a section by its title, and from each card to its page", async () => {
     const html = await shown("/en/integrations/");
     expectInOrder(html, 'placeholder="Search..."', 'href="#monthsend"', 'id="monthsend"');
     expectInOrder(html, 'id="monthsend"', "saldo.webp", 'href="https://saldo.example/"', "Saldo");
@@ -557,7 +557,7 @@ describe("a resource", () => {
     );
   });
 
-  it("is in the slider of featured ones only where it is featured", async () => {
+  it("is in the slider of featured resources only if it is featured", async () => {
     const html = await shown("/en/placed/");
     expect(html).toContain("A whole resource");
     expect(html).not.toContain("A plain resource");
@@ -569,16 +569,16 @@ describe("a resource", () => {
 describe("the success stories", () => {
   it("are in the order of their publication", async () => {
     const small = await openSmallSite();
-    const told = (title: string, position: number, created_at: string) => ({
+    const storyAt = (title: string, position: number, created_at: string) => ({
       slug: `en/success-hub/${title}`,
       position,
       content: { component: "success-story-page", title, created_at },
     });
     small.space.publish(
       { slug: "en/success-hub/", content: { component: "success-overview" } },
-      told("older", 1, "2026-03-01 09:00"),
+      storyAt("older", 1, "2026-03-01 09:00"),
     );
-    small.space.publish(told("newer", 2, "2026-02-01 09:00"));
+    small.space.publish(storyAt("newer", 2, "2026-02-01 09:00"));
     await small.published();
     const html = await small.html("/en/success-hub/");
     const links = /class="success-cards".*/s.exec(html)?.[0].match(/success-hub\/(older|newer)/g);
@@ -587,7 +587,7 @@ describe("the success stories", () => {
 });
 
 describe("the section of success stories on another page", () => {
-  it("lists all of them, and its filters lead to the overview", async () => {
+  it("lists all of them, and its filters link to the overview", async () => {
     const html = await shown("/en/placed/");
     expectInOrder(html, sayIn("en")("success.list"), 'action="/en/success-hub/"', "2 of 2 shown");
     expectInOrder(html, 'class="success-list-2"', "success-card", "success-card");
@@ -599,9 +599,9 @@ describe("the section of success stories on another page", () => {
 });
 
 describe("a slide of the success stories", () => {
-  it("links to its story, and has its video in place of its picture", async () => {
+  it("links to its story, and has its video instead of its picture", async () => {
     const slides = (await shown("/en/success-hub/")).match(/class="success-slide".*?<\/article>/gs);
-    const [told = "", filmed = ""] = (slides ?? []).toSorted(
+    const [unfilmed = "", filmed = ""] = (slides ?? []).toSorted(
       (a, b) => a.indexOf("In their words.") - b.indexOf("In their words."),
     );
     const text = 'class="success-slide-description clamp-4">';
@@ -612,7 +612,7 @@ describe("a slide of the success stories", () => {
       'href="/en/success-hub/filmed/"',
     );
     expectInOrder(filmed, "https://vimeo.com/76979871");
-    expectInOrder(told, `${text}In ours.`, 'href="/en/success-hub/told/"', "portrait.webp");
+    expectInOrder(unfilmed, `${text}In ours.`, 'href="/en/success-hub/told/"', "portrait.webp");
   });
 });
 
@@ -620,31 +620,31 @@ describe("a block", () => {
   it.each([
     ["en", "/en/book-a-demo/", "/en/tour-video/", "/en/contact-us/"],
     ["de", "/de/demo-buchen/", "/de/tour-video/", "/de/kontaktiere-uns/"],
-  ] as const)("that ends a page leads on in %s", async (language, booking, tour, contact) => {
-    expectInOrder(await block("final-call-to-action", {}, language), booking, tour);
-    const partners = await block("partner-call-to-action", { title: "Partners" }, language);
-    expectInOrder(partners, "Partners", contact);
-  });
-
-  it.each(["3", "4"])(
-    "of downloads stands in %s columns, each card with its link",
-    async (columns) => {
-      const card = {
-        component: "download-card",
-        category: "Form",
-        title: "Exit talk",
-        description: "Six questions.",
-        link: url("/en/exit/"),
-      };
-      const html = await block("download-cards", {
-        columns,
-        cards: [{ ...card, is_new: true }, card],
-      });
-      expectInOrder(html, `grid-${columns}`, ">Form<", ">New<", 'href="/en/exit/"', "Exit talk");
-      expectInOrder(html, "Exit talk", "Six questions.", sayIn("en")("library.get"));
-      expect(html.match(/>New</g)).toHaveLength(1);
+  ] as const)(
+    "links to another page in %s if it ends a page",
+    async (language, booking, tour, contact) => {
+      expectInOrder(await block("final-call-to-action", {}, language), booking, tour);
+      const partners = await block("partner-call-to-action", { title: "Partners" }, language);
+      expectInOrder(partners, "Partners", contact);
     },
   );
+
+  it.each(["3", "4"])("shows downloads in %s columns, each card with its link", async (columns) => {
+    const card = {
+      component: "download-card",
+      category: "Form",
+      title: "Exit talk",
+      description: "Six questions.",
+      link: url("/en/exit/"),
+    };
+    const html = await block("download-cards", {
+      columns,
+      cards: [{ ...card, is_new: true }, card],
+    });
+    expectInOrder(html, `grid-${columns}`, ">Form<", ">New<", 'href="/en/exit/"', "Exit talk");
+    expectInOrder(html, "Exit talk", "Six questions.", sayIn("en")("library.get"));
+    expect(html.match(/>New</g)).toHaveLength(1);
+  });
 
   it.each([
     [
@@ -655,14 +655,14 @@ describe("a block", () => {
     ["logo-bar", { text: "They use it", logos: [asset("one"), asset("two")] }],
     ["title-and-text", { title: "After the call", text: "One page." }],
     ["download-banner", { title: "To download", link_text: "See all", image: asset("shelf") }],
-  ])("shows what an editor gave it: %s", async (name, fields) => {
+  ])("shows the content that an editor entered: %s", async (name, fields) => {
     const html = await block(name, fields);
     for (const value of Object.values(fields).flat()) {
       expect(html).toContain(typeof value === "string" ? value : `${value.alt}.webp`);
     }
   });
 
-  it("of a provider's form passes the language and the resource", async () => {
+  it("passes the language and the resource to a provider's form", async () => {
     const form = { provider: "Briefwerk", script: "https://briefwerk.example/embed.js" };
     const resource_url = "https://www.example.com/list.pdf";
     const html = await block(
@@ -678,14 +678,14 @@ describe("a block", () => {
     );
   });
 
-  it("of information has its icon and its formatted text", async () => {
+  it("shows information with its icon and its formatted text", async () => {
     const bold = { type: "text", text: "Ask first", marks: [{ type: "bold" }] };
     const text = { type: "doc", content: [{ type: "paragraph", content: [bold] }] };
     const html = await block("info-block", { icon: "shield-check", text });
     expectInOrder(html, "shield-check", "<strong>Ask first</strong>");
   });
 
-  it("of helpful resources shows them as cards", async () => {
+  it("shows helpful resources as cards", async () => {
     const all = { link: url("/en/flair-library/"), link_text: "All of them" };
     const html = await block("helpful-resources", { title: "It helps", ...all });
     expectInOrder(
@@ -697,7 +697,7 @@ describe("a block", () => {
     );
   });
 
-  it("with a form uses native controls", async () => {
+  it("uses native controls in a form", async () => {
     const contact = await block("contact-form", {});
     expect(contact).toMatch(/<textarea[^>]* maxLength="300"[^>]* rows="4"/);
     expect(await block("subscribe-form", {})).toMatch(

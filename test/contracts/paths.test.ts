@@ -29,7 +29,7 @@ function addressesIn(language: Language): string[] {
 }
 
 describe("the addresses", () => {
-  it("are these in English", () => {
+  it("have these English paths", () => {
     expect(addressesIn("en")).toMatchInlineSnapshot(`
       [
         "/en/",
@@ -67,7 +67,7 @@ describe("the addresses", () => {
     `);
   });
 
-  it("differ from English in these", () => {
+  it("have these different paths in other languages", () => {
     const english = addressesIn("en").map((path) => path.slice(3));
     const others = smallLanguages.map((language) => {
       const own = addressesIn(language).map((path) => path.slice(3));
@@ -79,7 +79,7 @@ describe("the addresses", () => {
     );
   });
 
-  it("beside the languages are these fixed ones", () => {
+  it("include these fixed paths outside the languages", () => {
     expect([
       paths.llms("en"),
       paths.llms("de"),
@@ -102,14 +102,14 @@ describe("the addresses", () => {
 
   it.each(allLanguages)("in %s are all canonical, without a redirect", (language) => {
     for (const path of addressesIn(language)) {
-      const asked = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
-      const decision = decide(asked, hubs);
+      const request = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
+      const decision = decide(request, hubs);
       expect(decision.kind, path).toBe(/\.(xml|ics|md)$/.test(path) ? "file" : "page");
       if (decision.kind !== "redirect") expect(decision.path).toBe(path);
     }
   });
 
-  it.each(allLanguages)("in %s are each another place", (language) => {
+  it.each(allLanguages)("in %s are all different", (language) => {
     const slugs = places.map((place) => slugOf(place, language));
     expect(new Set(slugs).size).toBe(places.length);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { planComparison } from "../../src/blocks/plan-comparison/plan-comparison.tsx";
 import { pricingCalculator } from "../../src/blocks/pricing-calculator/pricing-calculator.tsx";
-import { addOns, plans as usual } from "../../src/brand/options.ts";
+import { addOns, plans as defaults } from "../../src/brand/options.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { ownText } from "../../src/language/own-text.ts";
 import { renderWhole } from "./placed-block.ts";
@@ -18,16 +18,16 @@ describe("a calculator", () => {
   const numbersOf = ({ price, additional, hours }: Prices) =>
     `${price.toFixed(2)} ${additional.toFixed(2)} ${hours}`;
 
-  test.each(allLanguages)("without plans has the company's, in %s", async (to) => {
+  test.each(allLanguages)("uses the company's plans if it has none, in %s", async (to) => {
     const html = await renderWhole(pricingCalculator, {}, to);
     const added = addOns.map(({ price }) => price.toFixed(2));
-    expect(numbersIn(html)).toBe([...usual.map(numbersOf), ...added].join(" "));
+    expect(numbersIn(html)).toBe([...defaults.map(numbersOf), ...added].join(" "));
     expect(html).toMatch(/17\s?%/);
   });
 
-  test("whose plan leaves a number empty has the usual one of that plan", async () => {
-    const first = usual[0];
-    const last = usual.at(-1) ?? first;
+  test("uses the default of a plan for a number that is empty", async () => {
+    const first = defaults[0];
+    const last = defaults.at(-1) ?? first;
     const [addOn] = addOns;
     const plans = [
       { component: "pricing-plan", name: "First", code: first.value, price: "3.50" },
@@ -43,11 +43,11 @@ describe("a calculator", () => {
   });
 });
 
-describe("plans compared", () => {
+describe("a comparison of plans", () => {
   const rows = "Every day\nRecords | + | +\nPaths | - | 3 | too many\n\nOnly | ";
   const content = { title: "Compared", compared_plans: "Solo\nTeam", rows };
 
-  test("are a table that says of each cell which plan and which feature it is of", async () => {
+  test("is a table whose cells are labelled with their plan and feature", async () => {
     const html = await renderWhole(planComparison, content, "en");
     const heads = [...html.matchAll(/scope="(\w+)"[^>]*>(?:<span[^>]*>)?([^<]*)/g)];
     expect(heads.map(([, scope, text]) => `${scope} ${text}`)).toEqual([
@@ -67,9 +67,9 @@ describe("plans compared", () => {
     expect(html.match(/role="row"/g)?.length).toBe(5);
   });
 
-  test("are the company's plans where none is named, and nothing without a row", async () => {
+  test("uses the company's plans if it names none, and is empty without a row", async () => {
     const html = await renderWhole(planComparison, { rows }, "de");
-    for (const { label } of usual) expect(html).toContain(`>${label}</th>`);
+    for (const { label } of defaults) expect(html).toContain(`>${label}</th>`);
     expect(await renderWhole(planComparison, { ...content, rows: "Only a heading" }, "en")).toBe(
       "",
     );

@@ -12,11 +12,11 @@ import { downloadSecret, openSite } from "./site.ts";
 
 const assetToken = "asset-token";
 const path = "/f/290817/x/8e21f0a7c4/plan of the year.pdf";
-const asked: string[] = [];
+const requested: string[] = [];
 
 const { origin, close } = await startServer((request, response) => {
   const url = new URL(request.url ?? "/", origin);
-  asked.push(decodeURIComponent(url.pathname));
+  requested.push(decodeURIComponent(url.pathname));
   const say = (status: number, body: string, type = "application/json") =>
     void response.writeHead(status, { "content-type": type }).end(body);
   if (url.pathname === "/v2/cdn/assets/me") {
@@ -49,19 +49,19 @@ const get = async (token: string | null, headers: Record<string, string> = {}) =
 };
 
 describe("a private download", () => {
-  it("is fetched by the address that the service signs, which no visitor sees", async () => {
+  it("is fetched from the address that the service signs, which no visitor sees", async () => {
     const answer = await get(assetToken);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe("%PDF-1.7");
     expect(answer.headers.get("content-disposition")).toContain("plan%20of%20the%20year.pdf");
     expect([...answer.headers].join()).not.toContain("s1");
-    expect(asked).toEqual([path, "/v2/cdn/assets/me", path]);
+    expect(requested).toEqual([path, "/v2/cdn/assets/me", path]);
   });
 
   it.each([
     ["bytes=5-", 206, "1.7", "bytes 5-7/8"],
     ["bytes=9-", 416, "", "bytes */8"],
-  ])("goes on where it broke off: %s", async (range, status, text, place) => {
+  ])("resumes an interrupted download: %s", async (range, status, text, place) => {
     const answer = await get(assetToken, { Range: range, "If-Range": '"e1"' });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toBe(text);

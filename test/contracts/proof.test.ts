@@ -28,15 +28,15 @@ beforeEach(() => {
 });
 
 const unreachable = () => ({ submissionId: crypto.randomUUID(), captcha: "unreachable" });
-const letter = (n: number) => ({ ...typed, message: `Message ${n}` });
+const submission = (n: number) => ({ ...typed, message: `Message ${n}` });
 const wait = async () => {};
 
 /** Sends a form as its page does: solves the challenge it receives, and sends the form again. */
-async function pageSends(over: object, headers: { [name: string]: string } = {}) {
+async function sendAsPage(over: object, headers: { [name: string]: string } = {}) {
   const posted = { ...over, proof: "able" };
-  const asked = await world.postTo(guarded, posted, headers);
-  if (asked.kind !== "proofAsked") return asked;
-  const { token, key } = asked.challenge;
+  const challenged = await world.postTo(guarded, posted, headers);
+  if (challenged.kind !== "proofAsked") return challenged;
+  const { token, key } = challenged.challenge;
   const proof = String(await solve(key, wait));
   return world.postTo(guarded, { ...posted, challenge: token, proof }, headers);
 }
@@ -44,42 +44,42 @@ async function pageSends(over: object, headers: { [name: string]: string } = {})
 describe("while the captcha cannot be reached", () => {
   it("twenty posts a minute of a bot reach no one", async () => {
     for (let n = 0; n < 20; n++) {
-      const answer = await world.postTo(guarded, { ...letter(n), ...unreachable() });
+      const answer = await world.postTo(guarded, { ...submission(n), ...unreachable() });
       expect(answer.kind).toBe("suspected");
     }
     // Nor do pages that claim to be able to, and do not.
-    const able = { ...letter(20), ...unreachable(), proof: "able" };
-    expect((await world.postTo(guarded, able)).kind).toBe("proofAsked");
+    const claiming = { ...submission(20), ...unreachable(), proof: "able" };
+    expect((await world.postTo(guarded, claiming)).kind).toBe("proofAsked");
     await world.settle();
     await world.live(5);
     expect(world.inbox.size).toBe(0);
     expect(mails.length).toBe(mailBudget.mailbox[0].max);
   });
 
-  it("a page that proves itself is heard at once, as often as people write", async () => {
+  it("a page with a proof is accepted at once, as often as people write", async () => {
     for (let n = 0; n < 5; n++) {
-      const answer = await pageSends({ ...letter(n), ...unreachable() });
+      const answer = await sendAsPage({ ...submission(n), ...unreachable() });
       expect(answer.kind).toBe("queued");
     }
     await world.live(1);
     expect(world.inbox.size).toBe(5);
   });
 
-  it("a proof counts for one form, one post and a quarter of an hour", async () => {
-    const own = { ...letter(1), ...unreachable() };
-    const asked = await world.postTo(guarded, { ...own, proof: "able" });
-    if (asked.kind !== "proofAsked") throw new Error(asked.kind);
-    const { token, key } = asked.challenge;
+  it("a proof is valid for one form, one post and a quarter of an hour", async () => {
+    const own = { ...submission(1), ...unreachable() };
+    const challenged = await world.postTo(guarded, { ...own, proof: "able" });
+    if (challenged.kind !== "proofAsked") throw new Error(challenged.kind);
+    const { token, key } = challenged.challenge;
     const proof = String(await solve(key, wait));
     let wrong = Number(proof) + 1;
     while (isProven(await digest(provenText(key, wrong)))) wrong += 1;
-    const tries = [
+    const attempts = [
       { ...own, ...unreachable(), challenge: token, proof },
       { ...own, challenge: token, proof: String(wrong) },
       { ...own, challenge: `${token.slice(0, -5)}AAAAA`, proof },
       { ...own, challenge: token, proof: "1e9" },
     ];
-    for (const posted of tries) {
+    for (const posted of attempts) {
       expect(
         (await world.postTo(guarded, { ...posted, message: crypto.randomUUID() })).kind,
       ).not.toBe("queued");
@@ -89,8 +89,8 @@ describe("while the captcha cannot be reached", () => {
     expect((await world.postTo(guarded, late)).kind).toBe("suspected");
   });
 
-  it("a person without scripts is told what comes next, and heard once they press a mail's button", async () => {
-    const answer = await world.postTo(guarded, letter(1));
+  it("a person without scripts sees what comes next, and is accepted when they press the mail's button", async () => {
+    const answer = await world.postTo(guarded, submission(1));
     expect(answer).toMatchObject({ kind: "suspected", followUp: "held" });
     expect(sayIn("de")("form.followUps.held")).toContain("E-Mail");
     await world.settle();
@@ -112,27 +112,35 @@ describe("while the captcha cannot be reached", () => {
     expect(world.inbox.size).toBe(1);
   });
 
-  it("a page that proves itself is none of the crowd that does not", async () => {
+  it("a page with a proof does not count towards the posts without one", async () => {
     Object.assign(world.parts, {
       limit: {
         limit: async ({ key }: { key: string }) => ({ success: key !== "unverified:contact" }),
       },
     });
-    expect((await pageSends({ ...letter(1), ...unreachable() })).kind).toBe("queued");
+    expect((await sendAsPage({ ...submission(1), ...unreachable() })).kind).toBe("queued");
   });
 
-  it("a page whose captcha works sends its token, or is a bot's", async () => {
+  it("a page whose captcha works has to send its token, or counts as a bot", async () => {
     const verify = async (token: string) => (token === "" ? "failed" : "passed");
     Object.assign(world.parts.captcha ?? {}, { verify });
-    const post = { ...letter(1), submissionId: crypto.randomUUID() };
+    const post = { ...submission(1), submissionId: crypto.randomUUID() };
     expect((await world.postTo(guarded, post)).kind).toBe("suspected");
     expect((await world.rows()).at(-1)).toMatchObject({ reason: "captcha-failed" });
   });
 
-  it("what is surely a bot's is asked for no proof, and let go by no mail", async () => {
-    const able = { ...letter(2), ...unreachable(), proof: "able", website: "https://bot.example" };
-    expect((await world.postTo(guarded, able)).kind).toBe("suspected");
-    const answer = await world.postTo(guarded, { ...letter(1), website: "https://bot.example" });
+  it("a certain bot gets no challenge and no mail to release its post", async () => {
+    const claiming = {
+      ...submission(2),
+      ...unreachable(),
+      proof: "able",
+      website: "https://bot.example",
+    };
+    expect((await world.postTo(guarded, claiming)).kind).toBe("suspected");
+    const answer = await world.postTo(guarded, {
+      ...submission(1),
+      website: "https://bot.example",
+    });
     expect(answer).not.toHaveProperty("followUp");
     await world.settle();
     await world.live(2);
@@ -141,7 +149,7 @@ describe("while the captcha cannot be reached", () => {
 });
 
 describe("a burst from many /64s of one /48", () => {
-  it("asks for no proof of who solved the captcha", async () => {
+  it("requires no proof after a solved captcha", async () => {
     Object.assign(world.parts, {
       captcha: { provider: "turnstile", siteKey: "key", verify: async () => "passed" },
       limit: {
@@ -149,25 +157,27 @@ describe("a burst from many /64s of one /48", () => {
       },
     });
     const token = { submissionId: crypto.randomUUID(), "cf-turnstile-response": "solved" };
-    const answer = await world.postTo(guarded, { ...letter(1), ...token, proof: "able" });
+    const answer = await world.postTo(guarded, { ...submission(1), ...token, proof: "able" });
     expect(answer.kind).toBe("queued");
   });
 
-  it("meets a proof before a refusal, and people among it are heard", async () => {
+  it("gets a challenge before a refusal, and people in the same network are accepted", async () => {
     Object.assign(world.parts, { captcha: null });
     world.limitTo(20);
     const headers = (n: number) => ({ ip: `2001:db8:1:${n.toString(16)}::7` });
     const kinds: string[] = [];
     for (let n = 0; n < 60; n++) {
-      const posted = { ...letter(n), submissionId: crypto.randomUUID() };
+      const posted = { ...submission(n), submissionId: crypto.randomUUID() };
       kinds.push((await world.postTo(contact, posted, headers(n))).kind);
     }
     expect(kinds.filter((kind) => kind === "queued")).toHaveLength(20);
     expect(kinds.filter((kind) => kind === "suspected")).toHaveLength(40);
-    const person = { ...letter(61), submissionId: crypto.randomUUID() };
-    expect((await pageSends(person, headers(61))).kind).toBe("queued");
-    const elsewhere = { ...letter(62), submissionId: crypto.randomUUID() };
-    expect((await world.postTo(contact, elsewhere, { ip: "2001:db8:2::7" })).kind).toBe("queued");
+    const person = { ...submission(61), submissionId: crypto.randomUUID() };
+    expect((await sendAsPage(person, headers(61))).kind).toBe("queued");
+    const fromElsewhere = { ...submission(62), submissionId: crypto.randomUUID() };
+    expect((await world.postTo(contact, fromElsewhere, { ip: "2001:db8:2::7" })).kind).toBe(
+      "queued",
+    );
   });
 });
 
@@ -177,35 +187,35 @@ describe("a form with far more posts than is usual at this hour", () => {
   async function bots(count: number, form = contact) {
     const kinds: string[] = [];
     for (let n = 0; n < count; n++) {
-      const posted = { ...letter(n), submissionId: crypto.randomUUID() };
+      const posted = { ...submission(n), submissionId: crypto.randomUUID() };
       kinds.push((await world.postTo(form, posted, from(n))).kind);
     }
     return kinds;
   }
   const queuedOf = (kinds: readonly string[]) => kinds.filter((kind) => kind === "queued").length;
 
-  it("asks for a proof before it refuses anyone: a page gives it, and no one else is heard at once", async () => {
+  it("requires a proof before it refuses anyone: a page gives it, and no one else is accepted at once", async () => {
     const kinds = await bots(rush.minPosts + 30);
     expect(queuedOf(kinds)).toBe(rush.minPosts);
     expect(kinds.slice(rush.minPosts)).toEqual(Array.from({ length: 30 }, () => "suspected"));
-    const own = { ...letter(1_000), submissionId: crypto.randomUUID() };
-    expect(await pageSends(own, from(200))).toMatchObject({ kind: "queued" });
+    const own = { ...submission(1_000), submissionId: crypto.randomUUID() };
+    expect(await sendAsPage(own, from(200))).toMatchObject({ kind: "queued" });
     // A visitor without JavaScript sees this, and confirms by mail.
-    expect(await world.postTo(contact, letter(1_001), from(201))).toMatchObject({
+    expect(await world.postTo(contact, submission(1_001), from(201))).toMatchObject({
       kind: "suspected",
       followUp: "held",
     });
   });
 
-  it("is that form alone, for that hour", async () => {
+  it("is the only form with the limit, for that hour", async () => {
     await bots(rush.minPosts);
-    const asked = { ...sampleOf(supportCase), submissionId: crypto.randomUUID() };
-    expect((await world.postTo(supportCase, asked, from(1))).kind).toBe("queued");
+    const answers = { ...sampleOf(supportCase), submissionId: crypto.randomUUID() };
+    expect((await world.postTo(supportCase, answers, from(1))).kind).toBe("queued");
     world.pass(3_600_000);
     expect(await bots(1)).toEqual(["queued"]);
   });
 
-  it("is one that has not learned it: what comes each day is usual, and what was set apart teaches nothing", async () => {
+  it("learns the usual number from the posts it accepts each day, and nothing from posts that were set aside", async () => {
     const kinds: number[] = [];
     for (let day = 0; day < 8; day++) {
       kinds.push(queuedOf(await bots(rush.minPosts * 2)));
@@ -217,7 +227,7 @@ describe("a form with far more posts than is usual at this hour", () => {
     expect(kinds.at(-1)).toBeGreaterThan(rush.minPosts);
   });
 
-  it("is not asked while the outbox does not answer", async () => {
+  it("accepts posts while the outbox does not answer", async () => {
     await bots(rush.minPosts);
     world.moods.outbox = "refuses";
     expect(await bots(1)).toEqual(["queued"]);

@@ -65,8 +65,8 @@ const entriesMs = 60_000;
  * A view asks, or an earlier one asked at most this long before it. Views that come `answeredMs` later have
  * the answer.
  */
-const askedMs = 2_200;
-const answeredMs = 1_200;
+const queryAgeMs = 2_200;
+const answerAgeMs = 1_200;
 /**
  * How long after the object that decides knows of a change a location's first view can still be without it.
  */
@@ -182,10 +182,10 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   const looks: { readonly at: number; readonly order: number }[] = [];
   const storage = mapStorage();
   let deployment = 0;
-  let unlucky = -Infinity;
+  let lastFaultAt = -Infinity;
 
   function noteFault() {
-    unlucky = Date.now() + 8_000;
+    lastFaultAt = Date.now() + 8_000;
   }
 
   const model = () => ({
@@ -316,7 +316,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   /** Returns the version that any visitor must see by now: one that has been live for a minute and a scan. */
   function dueAt(asOf: number): number {
     const until = asOf - cronMs - lookMs - lagMs;
-    if (unlucky > until) return 0;
+    if (lastFaultAt > until) return 0;
     let due = 0;
     for (let version = 101; version <= space.version(); version += 1) {
       if (space.at(version).since <= until) due = version;
@@ -339,8 +339,8 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   function shownFrom(name: Place, started: number): number {
     const before = views.get(name) ?? [];
     views.set(name, [...before, started]);
-    const last = before.findLast((at) => at <= started - answeredMs) ?? -Infinity;
-    return Math.max(last - askedMs, started - quietMs);
+    const last = before.findLast((at) => at <= started - answerAgeMs) ?? -Infinity;
+    return Math.max(last - queryAgeMs, started - quietMs);
   }
 
   async function visit(name: Place, slug: string): Promise<number | null> {
@@ -353,33 +353,33 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     const live = await visitIn(parts).live();
     if (!live.ok) return nothing(started, live.failure);
     const key = `${parts.deployment}:${slug}`;
-    const kept = await parts.pages?.get(key, live.value);
-    const page = kept
-      ? ok({ text: new TextDecoder().decode(kept.body), version: live.value.pointer })
+    const cached = await parts.pages?.get(key, live.value);
+    const page = cached
+      ? ok({ text: new TextDecoder().decode(cached.body), version: live.value.pointer })
       : await make(parts, live.value, slug, key);
     if (!page.ok) return nothing(started, page.failure);
     const { text, version: pointer } = page.value;
     const shown = JSON.parse(text) as Shown;
     const found = fits(shown, slug, pointer.version);
-    const said = `${text} at ${pointer.version} of ${space.version()}`;
+    const context = `${text} at ${pointer.version} of ${space.version()}`;
     // Everything was so at one moment, not before the version that the page reports.
-    expect(found.length, said).toBeGreaterThan(0);
+    expect(found.length, context).toBeGreaterThan(0);
     // Nothing shown before this visit began was newer.
-    expect(found.at(-1), said).toBeGreaterThanOrEqual(before);
-    expect(found.at(-1), `${said}, long after ${due}`).toBeGreaterThanOrEqual(due);
+    expect(found.at(-1), context).toBeGreaterThanOrEqual(before);
+    expect(found.at(-1), `${context}, long after ${due}`).toBeGreaterThanOrEqual(due);
     // Entries can have been read a moment before they changed. They are read again a minute later.
     const labels = entriesFrom(dueAt(asOf - entriesMs));
-    expect(labels, said).toContain(shown.entries.join());
+    expect(labels, context).toContain(shown.entries.join());
     // If the object that decides does not answer, KV has what it knows.
-    if (known && unlucky < asOf - cronMs)
-      expect(pointer.order, said).toBeGreaterThanOrEqual(known.order);
+    if (known && lastFaultAt < asOf - cronMs)
+      expect(pointer.order, context).toBeGreaterThanOrEqual(known.order);
     isolate.newest = Math.max(isolate.newest, found[0] ?? 0);
     return found.at(-1) ?? null;
   }
 
   /** Accepts a 503 only if something failed shortly before. */
   function nothing(started: number, failure: ContentFailure): null {
-    expect(unlucky, JSON.stringify(failure)).toBeGreaterThan(started - cronMs);
+    expect(lastFaultAt, JSON.stringify(failure)).toBeGreaterThan(started - cronMs);
     return null;
   }
 
@@ -423,8 +423,8 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
 
 /** A location's Cache API, which survives the restart of an isolate. */
 function createNeighbours(): Nearby {
-  let told: Awaited<ReturnType<Nearby["read"]>> = null;
-  return { read: async () => told, write: async (later) => void (told = later) };
+  let remembered: Awaited<ReturnType<Nearby["read"]>> = null;
+  return { read: async () => remembered, write: async (later) => void (remembered = later) };
 }
 
 type World = ReturnType<typeof createWorld>;
@@ -434,7 +434,7 @@ type History = typeof history extends { generate: (...given: never[]) => { value
 
 /** Applies a change to the space as far as possible. Returns false if there is nothing to change. */
 function change({ space }: World, { what, slug, to }: Step): boolean {
-  const stands = (at: string) => storyAt(space.at(space.version()), at) !== undefined;
+  const exists = (at: string) => storyAt(space.at(space.version()), at) !== undefined;
   const text = `${slug} ${space.version()}`;
   const publish = (at: string) => ({
     slug: at,
@@ -444,23 +444,23 @@ function change({ space }: World, { what, slug, to }: Step): boolean {
   });
   switch (what) {
     case "publish":
-      if (slug === "en/moved" && !stands(slug)) return false;
+      if (slug === "en/moved" && !exists(slug)) return false;
       if (isTaken(space, slug)) return false;
       space.publish(publish(slug));
       return true;
     case "merge":
-      space.publish(...[...slugs, settings].filter((at) => stands(at)).map(publish));
+      space.publish(...[...slugs, settings].filter((at) => exists(at)).map(publish));
       return true;
     case "unpublish":
-      if (!stands(slug)) return false;
+      if (!exists(slug)) return false;
       space.unpublish(slug);
       return true;
     case "move":
-      if (!stands(slug) || stands(to) || slug === settings) return false;
+      if (!exists(slug) || exists(to) || slug === settings) return false;
       space.move(slug, { slug: to });
       return true;
     case "reorder":
-      if (!stands(slug)) return false;
+      if (!exists(slug)) return false;
       space.move(slug, { position: space.version() % 5 });
       return true;
     case "datasource":
@@ -600,7 +600,7 @@ const settledOf = <Value>(work: Promise<Value>): Promise<Value | Error> =>
   work.catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
 
 it(
-  `${runs} histories in any order: no page goes back, mixes, stays old or shows what is gone`,
+  `${runs} histories in any order: no page goes back, mixes versions, stays old or shows deleted stories`,
   async () => {
     const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
     // More than `npm test` runs: started by hand, to find a failure.

@@ -20,7 +20,7 @@ const stories = Object.fromEntries([
 ]);
 
 /** Returns what is cached of some addresses, under which paths and queries, and each answer. */
-async function keptOf(paths: readonly string[]) {
+async function storedFor(paths: readonly string[]) {
   const site = await openSite({ stories });
   const { pages, deployment } = site.parts;
   const keys: string[] = [];
@@ -39,8 +39,14 @@ async function keptOf(paths: readonly string[]) {
 }
 
 it("caches a page under a category that a story has, and under no other", async () => {
-  const asked = ["", "?category=zzq1", "?category=ebook", "?category=ebook&x=1", "?category=zzq2"];
-  const { keys, shown } = await keptOf(asked.map((query) => `/en/library/${query}`));
+  const queries = [
+    "",
+    "?category=zzq1",
+    "?category=ebook",
+    "?category=ebook&x=1",
+    "?category=zzq2",
+  ];
+  const { keys, shown } = await storedFor(queries.map((query) => `/en/library/${query}`));
   expect(keys).toEqual(["/en/library/", "/en/library/?category=ebook"]);
   expect(shown[1]).toBe(shown[0]);
   expect(shown[2]).not.toContain("Book 2");
@@ -48,8 +54,16 @@ it("caches a page under a category that a story has, and under no other", async 
 });
 
 it("caches a list in whole steps up to its length", async () => {
-  const asked = ["", "?shown=abc", "?shown=-3", "?shown=6", "?shown=7", "?shown=12", "?shown=1e9"];
-  const { keys, shown } = await keptOf(asked.map((query) => `/en/whats-new/${query}`));
+  const queries = [
+    "",
+    "?shown=abc",
+    "?shown=-3",
+    "?shown=6",
+    "?shown=7",
+    "?shown=12",
+    "?shown=1e9",
+  ];
+  const { keys, shown } = await storedFor(queries.map((query) => `/en/whats-new/${query}`));
   expect(keys).toEqual(["/en/whats-new/", "/en/whats-new/?shown=8"]);
   expect(new Set(shown)).toHaveLength(2);
   expect(shown[0]).not.toContain("Change 2<");

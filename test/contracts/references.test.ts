@@ -99,7 +99,7 @@ const read = async (path: string) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-describe("each id is there once, and whatever names one finds it in its own form", () => {
+describe("each id is unique, and every reference to one finds it in its own form", () => {
   it.each(Object.keys(stories).filter((slug) => !slug.includes("global")))("/%s/", async (slug) => {
     const { html, status } = await read(`/${slug}/`);
     expect([200, 404, 410]).toContain(status);
@@ -126,11 +126,11 @@ function formsIn(html: string, name: string, variant: string): Posting[] {
 }
 
 /** These have a page type of their own, and are on its page once. */
-const alone = ["event-hub-form", "book-meeting", "download-hub-form"];
+const onlyOnce = ["event-hub-form", "book-meeting", "download-hub-form"];
 
 describe.each(
   everyForm
-    .filter(({ name }) => !alone.includes(name))
+    .filter(({ name }) => !onlyOnce.includes(name))
     .map((form) => ({ name: nameOf(form), form })),
 )("$name, posted without scripts from a page that has it twice", ({ form }) => {
   it("returns to the form it was posted from, refused or sent", async () => {
@@ -158,8 +158,8 @@ describe.each(
       const document = readHtml(shown.html);
       expect(referenceFaults(document, path)).toEqual([]);
       expect(idsIn(document)).toContain(posted.anchor);
-      const left = formsIn(shown.html, form.name, form.variant);
-      expect(left.map(({ id }) => id)).toEqual(
+      const remaining = formsIn(shown.html, form.name, form.variant);
+      expect(remaining.map(({ id }) => id)).toEqual(
         before.filter((one) => one !== posted).map(({ id }) => id),
       );
     }

@@ -74,22 +74,22 @@ const typed = {
 };
 const send = (path: string, fields: object) => site.postForm(path, { ...typed, ...fields });
 
-describe("a page that was renamed meanwhile", () => {
-  it("gives the file that a link was made for", async () => {
+describe("a page that was renamed after a link was made", () => {
+  it("delivers the file of the link", async () => {
     const answer = await downloadOf("de/library/alt");
     // The host of the file does not exist.
     expect(answer.status).toBe(503);
     expect(await resourceFile(visit, "de/library/alt")).toBe(file);
   });
 
-  it("gives the video that a link was made for", async () => {
+  it("shows the video of the link", async () => {
     const gated = { form: "tour-video", path: "/de/alt/", block: "the-gate" };
     const token = await signVideo(gated, world.now(), secret);
     const answer = await site.get(`/api/videos/${token}`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, video]);
   });
 
-  it("is the event that a mail is about, at its address of now", async () => {
+  it("is the event of a mail, at its current address", async () => {
     const event = await eventAt(visit, "/de/events/alt/");
     expect([event?.title, event?.address]).toEqual([
       "Abend",
@@ -97,7 +97,7 @@ describe("a page that was renamed meanwhile", () => {
     ]);
   });
 
-  it("says that a form was sent from where it stood, without scripts", async () => {
+  it("shows that a form was sent from its former address, without scripts", async () => {
     const answer = await send("/de/alt/", {});
     expect(answer.status).toBe(303);
     const { pathname, search } = new URL(answer.headers.get("location") ?? "");
@@ -105,29 +105,30 @@ describe("a page that was renamed meanwhile", () => {
     expect(await site.html(pathname + search)).toContain('class="form-sent"');
   });
 
-  it("shows what is wrong with a form that was sent from where it stood", async () => {
+  it("shows the errors of a form that was sent from its former address", async () => {
     const answer = await send("/de/alt/", { businessEmailAddress: "ada" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('value="Analytical Engines"');
   });
 });
 
-async function expectLedOn(path: string, expected: string) {
+async function expectRedirect(path: string, expected: string) {
   expect(await site.answered(path)).toBe(`301 ${expected}`);
   expect((await site.get(expected)).status).toBe(200);
 }
 
-describe("what is below a hub that was renamed", () => {
+describe("a page below a renamed hub", () => {
   it.each([
     ["a category", "/en/blog/product/", "/en/journal/product/"],
     ["a further page", "/en/blog/2/", "/en/journal/2/"],
     ["a feed", "/en/blog/feed.xml", "/en/journal/feed.xml"],
     ["a calendar", "/de/events/calendar.ics", "/de/termine/calendar.ics"],
     ["an event's calendar", "/de/events/alt/event.ics", "/de/termine/neu/event.ics"],
-  ])("is there: %s", (_, path, expected) => expectLedOn(path, expected));
+  ])("is available: %s", (_, path, expected) => expectRedirect(path, expected));
 
-  it.each(ifHouseHas("at"))("is there: the calendar of an event that %s falls back to", (code) =>
-    expectLedOn(`/${code}/events/alt/event.ics`, `/${code}/termine/neu/event.ics`),
+  it.each(ifHouseHas("at"))(
+    "is available: the calendar of an event that %s falls back to",
+    (code) => expectRedirect(`/${code}/events/alt/event.ics`, `/${code}/termine/neu/event.ics`),
   );
 
   it.each([
@@ -136,13 +137,13 @@ describe("what is below a hub that was renamed", () => {
     "/en/blog/3/",
     "/de/termine/x/y/z/",
     "/de/events/2/",
-  ])("is not where nothing was, or editors wrote that it is gone: %s", async (path) => {
+  ])("is missing if nothing was there, or editors marked it as gone: %s", async (path) => {
     const answer = await site.get(path);
     expect([404, 410]).toContain(answer.status);
   });
 });
 
-it("says in the language of a resource that it is gone, with a way to the library", async () => {
+it("shows in the language of a deleted resource that it is gone, with a link to the library", async () => {
   const answer = await downloadOf("de/library/weg");
   expect(answer.status).toBe(404);
   const html = await answer.text();
@@ -151,7 +152,7 @@ it("says in the language of a resource that it is gone, with a way to the librar
 });
 
 it.each(["/api/downloads/cut-off", "/api/videos/cut-off", "/api/newsletter/cut-off"])(
-  "speaks the language of the browser where a link names none: %s",
+  "uses the language of the browser if a link names none: %s",
   async (path) => {
     const answer = await site.get(path, { "accept-language": "de-DE, en;q=0.5" });
     expect(await answer.text()).toContain('<html lang="de"');

@@ -42,7 +42,7 @@ test.each(Object.entries(outcomes).filter(([event]) => event !== "alert"))(
   },
 );
 
-test("every other line of the log is explained, and no line that the code does not write", () => {
+test("every other log event is explained, and no event that the code does not write", () => {
   const named = rows.flatMap(({ names }) => names);
   const known = [...Object.keys(outcomes), ...outcomes.alert, ...logged];
   expect(logged.filter((name) => !named.includes(name))).toEqual([]);

@@ -20,16 +20,16 @@ async function openSmall(options: Parameters<typeof openSmallSite>[0] = {}) {
       .filter(([, name]) => name === as)
       .map(([, , href]) => href);
   const hrefs = (html: string) => links(html, "card-link");
-  const waysOn = (html: string) => links(html, "pill");
+  const suggestions = (html: string) => links(html, "pill");
   const found = async (typed: string, language = "en") =>
     hrefs(await (await opened.get(`/${language}/search/?q=${encodeURIComponent(typed)}`)).text());
-  return { ...opened, hrefs, waysOn, found };
+  return { ...opened, hrefs, suggestions, found };
 }
 
 const hidden = { meta: [{ component: "meta", no_index: true }] };
 
-describe("what is found", () => {
-  it("is shown without JavaScript, each with its address, and closed to search engines", async () => {
+describe("a search result", () => {
+  it("is shown without JavaScript with its address, and not indexed by search engines", async () => {
     const { get, hrefs } = await openSmall();
     const answer = await get("/en/search/?q=first");
     const html = await answer.text();
@@ -40,7 +40,7 @@ describe("what is found", () => {
     expect(html).toContain('value="first"');
   });
 
-  it("is in the visitor's language, at addresses of that language", async () => {
+  it("is in the visitor's language, at an address of that language", async () => {
     const { space, found, published } = await openSmall();
     space.publish(
       { slug: "de/home", content: { component: "page" } },
@@ -62,7 +62,7 @@ describe("what is found", () => {
     expect(await found("antrag")).toEqual([]);
   });
 
-  it("is what is published now, without hidden pages", async () => {
+  it("is a published page, and never a hidden one", async () => {
     const { space, found, published } = await openSmall();
     expect(await found("gooseberry")).toEqual([]);
     space.publish({ slug: "en/blog/gooseberry", content: post("Gooseberry") });
@@ -80,14 +80,14 @@ describe("what is found", () => {
   });
 });
 
-it("finds no word of a draft", async () => {
+it("contains no word of a draft", async () => {
   const opened = await openSite();
   expect((await opened.get("/en/search/?q=kettle")).status).toBe(200);
   await opened.settle();
   const { catalog } = opened.parts.live;
   const names = Object.values(catalog?.root.search ?? {}).flatMap((pieces) => pieces);
-  const kept = await Promise.all(names.map(({ part }) => catalog?.text(keyOfPart(part))));
-  const text = kept
+  const stored = await Promise.all(names.map(({ part }) => catalog?.text(keyOfPart(part))));
+  const text = stored
     .map((part) => (part?.ok ? part.value : ""))
     .join(" ")
     .toLowerCase();
@@ -105,7 +105,7 @@ it("finds no word of a draft", async () => {
   expect(found).not.toContain("never-shown");
 });
 
-describe("what is typed", () => {
+describe("a search query", () => {
   it("is stored nowhere: no page, no story, no call to the service", async () => {
     const { get, parts, store, settle, calls } = await openSmall();
     expect((await get("/en/search/?q=first")).status).toBe(200);
@@ -148,11 +148,11 @@ describe("what is typed", () => {
     expect(long).not.toContain("first ".repeat(18));
   });
 
-  it("searches for nothing where there is no word in it: the page is the same, and cached", async () => {
-    const { get, waysOn, settle } = await openSmall();
+  it("starts no search if it contains no word: the page is the same, and cached", async () => {
+    const { get, suggestions, settle } = await openSmall();
     const plain = await (await get("/en/search/")).text();
     await settle();
-    expect(waysOn(plain)).toEqual(["/en/blog/"]);
+    expect(suggestions(plain)).toEqual(["/en/blog/"]);
     expect(plain).toMatch(
       /<output class="search-page-results-count" data-filter-part="count"[^>]*></,
     );
@@ -161,27 +161,27 @@ describe("what is typed", () => {
   });
 });
 
-it("offers other ways where nothing is found", async () => {
-  const { get, hrefs, waysOn } = await openSmall();
+it("suggests other pages if nothing is found", async () => {
+  const { get, hrefs, suggestions } = await openSmall();
   const html = await (await get("/en/search/?q=qqxxzz")).text();
   expect(html).toContain("Nothing found for “qqxxzz”");
   expect(hrefs(html)).toEqual([]);
-  expect(waysOn(html)).toEqual(["/en/blog/"]);
+  expect(suggestions(html)).toEqual(["/en/blog/"]);
   expect(html).toContain('href="/en/contact-us/"');
 });
 
-describe("what has no word in it", () => {
-  it("counts beside words, and finds nothing by itself: the page says so with the query", async () => {
-    const { found, get, waysOn } = await openSmall();
+describe("a query without a word", () => {
+  it("counts together with words, and alone finds nothing, as the page states with the query", async () => {
+    const { found, get, suggestions } = await openSmall();
     expect(await found("❤️ first")).toEqual(["/en/blog/first-post/"]);
     const html = await (await get(`/en/search/?q=${encodeURIComponent("❤️")}`)).text();
     expect(html).toContain("Nothing found for “❤️”");
     expect(html).toContain('value="❤️"');
-    expect(waysOn(html)).toEqual(["/en/blog/"]);
+    expect(suggestions(html)).toEqual(["/en/blog/"]);
   });
 
   it.each(["\u0301", "\u200b", "\ufe0f", "  "])(
-    "is nothing where it cannot be seen: %j",
+    "is ignored if it is invisible: %j",
     async (typed) => {
       const { get } = await openSmall();
       const html = await (await get(`/en/search/?q=${encodeURIComponent(typed)}`)).text();

@@ -168,25 +168,25 @@ const asset = (name: string) => ({
 });
 
 describe("a quote", () => {
-  const said = { quote: "It holds." };
+  const quote = { quote: "It holds." };
 
   it("has its author in the long or the short fields", async () => {
     const long = { author_name: "Miriam Keller", author_position: "Head of People" };
     const short = { name: "Miriam Keller", role: "Head of People" };
-    const whole = await block("quote", { ...said, ...long, author_image: asset("miriam") });
+    const whole = await block("quote", { ...quote, ...long, author_image: asset("miriam") });
     expect(whole).toContain("Miriam Keller");
     expect(whole).toContain("miriam.webp");
-    expect(await block("quote", { ...said, ...short, image: asset("miriam") })).toBe(whole);
+    expect(await block("quote", { ...quote, ...short, image: asset("miriam") })).toBe(whole);
   });
 
-  it("prefers the long fields where both are filled", async () => {
-    const html = await block("quote", { ...said, author_name: "Long", name: "Short" });
+  it("prefers the long fields if both are filled", async () => {
+    const html = await block("quote", { ...quote, author_name: "Long", name: "Short" });
     expect(html).toContain("Long");
     expect(html).not.toContain("Short");
   });
 
-  it("shows a logo by itself", async () => {
-    expect(await block("quote", { ...said, logo: asset("nordwerk") })).toContain("nordwerk.webp");
+  it("shows a logo without an author", async () => {
+    expect(await block("quote", { ...quote, logo: asset("nordwerk") })).toContain("nordwerk.webp");
   });
 });
 
@@ -200,7 +200,7 @@ describe("a picture for screens of several widths", () => {
     ["footprints", { images: [asset("sea")] }],
     ["blog-image", { image: asset("sea") }],
     ["responsive-picture", { image: asset("sea"), mobile_image: asset("shore"), alt }],
-  ])("waits as a blur of itself: %s %j", async (name, fields) => {
+  ])("has a blurred placeholder: %s %j", async (name, fields) => {
     const html = await block(name, fields);
     expect(html).toMatch(/sea\.webp[^" ]*blur\(/);
     expect(html).toContain('loading="lazy"');
@@ -213,10 +213,13 @@ describe("a picture for screens of several widths", () => {
     );
   });
 
-  it.each(["no-lazy", "lazy"])("does not where an editor chose %s", async (lazy_loading_option) => {
-    const html = await block("image", { images, params, alt, lazy_loading_option });
-    expect(html).not.toContain("blur(");
-  });
+  it.each(["no-lazy", "lazy"])(
+    "has no blurred placeholder if an editor chose %s",
+    async (lazy_loading_option) => {
+      const html = await block("image", { images, params, alt, lazy_loading_option });
+      expect(html).not.toContain("blur(");
+    },
+  );
 });
 
 describe("a person interviewed", () => {
@@ -236,7 +239,7 @@ describe("a person interviewed", () => {
   });
 
   it.each([null, url("/en/success-hub/ines/")])(
-    "is named without a link where none is a profile elsewhere: %s",
+    "is named without a link if none is a profile on another site: %s",
     async (profile) => {
       const html = await block("interviewee", {
         interviewee_name: "Ines",
@@ -269,14 +272,14 @@ describe("a page that names other stories", () => {
   });
 });
 
-describe("as many as editors give", () => {
-  it("tags are on a post's card", async () => {
+describe("any number of items from editors", () => {
+  it("shows tags on a post's card", async () => {
     const html = await shown("/en/blog/");
     const card = html.match(/class="post-card-labels">(?:(?!<\/p>).)*ONE DAY.*?<\/p>/s)?.[0];
     for (const tag of ["ONE DAY", "TWO", "THREE", "FOUR"]) expect(card).toContain(`>${tag}<`);
   });
 
-  it.each(relations)("related stories are below a %s", async (_, folder) => {
+  it.each(relations)("shows related stories below a %s", async (_, folder) => {
     const html = await shown(`/en/${folder}/whole/`);
     for (const name of names) expect(html).toContain(`Related ${name}`);
   });
@@ -288,13 +291,13 @@ describe("search engines", () => {
     ["kept-out", "noindex, follow"],
     ["not-followed", "index, nofollow"],
     ["neither", "noindex, nofollow"],
-  ])("are told of /en/%s/: %s", async (slug, said) => {
-    expect(await shown(`/en/${slug}/`)).toContain(`<meta name="robots" content="${said}">`);
+  ])("get the directive of /en/%s/: %s", async (slug, robots) => {
+    expect(await shown(`/en/${slug}/`)).toContain(`<meta name="robots" content="${robots}">`);
   });
 });
 
 describe("press articles", () => {
-  it("without a date have that of their publication", async () => {
+  it("without a date use the date of their publication", async () => {
     const html = await shown("/en/newsroom/");
     const titles = [...html.matchAll(/class="card-link"[^>]*>(newer|older|undated)</g)].map(
       ([, title]) => title,
@@ -376,7 +379,7 @@ describe("the filters of templates", () => {
   const chosen = (html: string) => boxesIn(html).map(({ checked }) => checked);
 
   it.each([[0], [2], [0, 2]])(
-    "without a script choose it in all of them by any, and take it back by any: %j",
+    "select and clear it in all groups through any of them, without a script: %j",
     async (...clicked) => {
       const one = await sent(await shown(hub), ...clicked);
       expect(chosen(one)).toEqual([true, false, true]);
@@ -391,7 +394,7 @@ describe("the filters of templates", () => {
     },
   );
 
-  it("has one address in any order of choices", async () => {
+  it("have one address for any order of choices", async () => {
     const one = await sent(await shown(hub), 0);
     expect(await sent(one)).toBe(one);
     expect(await shown(`${hub}?category=hiring`)).toBe(one);
@@ -402,21 +405,21 @@ describe("an event's day", () => {
   const days = (html: string) =>
     [...html.matchAll(/<time class="event-card-date"[^>]*>([^<]*)</g)].map(([, day]) => day);
 
-  it("has its year on cards where it is another year", async () => {
+  it("has its year on cards if it is another year", async () => {
     const html = await shown("/en/events/");
     expect(days(html)).toContain("5 December");
     expect(days(html)).toContain("5 March 2027");
     expect(html).toMatch(/event-leaf-day">5<.*?event-leaf-month">Mar<.*?event-leaf-month"> ?2027</);
   });
 
-  it("has none from the start of that year", async () => {
+  it("has no year from the start of that year", async () => {
     now = Date.UTC(2027, 0, 2);
     const html = await shown("/en/events/");
     expect(days(html)).toContain("5 March");
     expect(days(html)).not.toContain("5 March 2027");
   });
 
-  it("has it on its own page", async () => {
+  it("has its year on its own page", async () => {
     const day = /<time class="event-head-date"[^>]*>([^<]*)</;
     expect(day.exec(await shown("/en/events/this-year/"))?.[1]).toBe("5 December");
     expect(day.exec(await shown("/en/events/next-year/"))?.[1]).toBe("5 March 2027");

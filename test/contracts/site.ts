@@ -79,24 +79,27 @@ const emptyMemories = () => ({
   htmlStoreMemory: createHtmlStoreMemory(),
 });
 
-type Kept = { store: Map<string, string>; storage: Map<string, unknown> };
+type Stored = { store: Map<string, string>; storage: Map<string, unknown> };
 
-const nothingKept = (): Kept => ({ store: new Map(), storage: new Map() });
+const emptyStorage = (): Stored => ({ store: new Map(), storage: new Map() });
 
 /** The stored catalog of a folder that does not change, and when it was made. */
-const catalogs = new Map<string, Kept & { at: number }>();
+const catalogs = new Map<string, Stored & { at: number }>();
 
 /**
  * Returns a folder's stored catalog. Making one takes longer than most tests, so it is made once and reused
  * for 30 seconds.
  */
-async function keptCatalog(space: string, writerOf: (kept: Kept) => CatalogWriter): Promise<Kept> {
+async function storedCatalog(
+  space: string,
+  writerOf: (stored: Stored) => CatalogWriter,
+): Promise<Stored> {
   const known = catalogs.get(space);
-  const making = { ...nothingKept(), at: Date.now() };
+  const making = { ...emptyStorage(), at: Date.now() };
   if (!known || known.at < making.at - 30_000) {
     const made = await writerOf(making).look({});
     // The site then reports the failure itself, where a test sees it.
-    if (!made.ok) return nothingKept();
+    if (!made.ok) return emptyStorage();
     catalogs.set(space, making);
   }
   const { store, storage } = catalogs.get(space) ?? making;
@@ -110,10 +113,10 @@ async function keptCatalog(space: string, writerOf: (kept: Kept) => CatalogWrite
 export async function openSite(options: SiteOptions = {}) {
   const space = options.space ?? fixtureSpace;
   const service = await serviceOf(space);
-  const seenWith = (token: string) =>
+  const storyblokWith = (token: string) =>
     createStoryblok({ token, region: "eu", api: `${service.origin}/v2` }, options.fetch);
   const { change } = options;
-  const withOwn = (storyblok: Storyblok) =>
+  const withOwnStories = (storyblok: Storyblok) =>
     withStories(change ? changing(storyblok, change) : storyblok, options.stories ?? {});
   const events: { event: string; facts: Parameters<Log>[1] }[] = [];
   const pending: Promise<unknown>[] = [];
@@ -122,14 +125,14 @@ export async function openSite(options: SiteOptions = {}) {
   const model = { ...contentModel, adoption };
   const now = options.now ?? (() => Date.now());
   const log: Log = (event, facts) => void events.push({ event, facts });
-  const storyblok = options.storyblok ?? withOwn(seenWith(service.config.publicToken));
+  const storyblok = options.storyblok ?? withOwnStories(storyblokWith(service.config.publicToken));
   const deployment = "test-deployment";
   const counts = noCounts();
   const { through = (store: Store) => store } = options;
-  const writerOf = (kept: Kept, logged: Log = () => undefined) =>
+  const writerOf = (stored: Stored, logged: Log = () => undefined) =>
     createCatalogWriter({
-      store: countStore(through(mapStore(kept.store)), counts),
-      storage: mapStorage(kept.storage),
+      store: countStore(through(mapStore(stored.store)), counts),
+      storage: mapStorage(stored.storage),
       storyblok,
       model,
       now,
@@ -150,14 +153,14 @@ export async function openSite(options: SiteOptions = {}) {
     !change &&
     !options.now &&
     !options.adoption;
-  const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();
+  const stored: Stored = isPlain ? await storedCatalog(space, writerOf) : emptyStorage();
   // On a busy machine the first catalog takes longer than a visitor waits, and can take longer than a call is
   // allowed to.
   let triesLeft = isPlain || options.storyblok || options.fetch ? 0 : 3;
-  while (triesLeft > 0) triesLeft = (await writerOf(kept).look({})).ok ? 0 : triesLeft - 1;
-  const { store, storage } = kept;
+  while (triesLeft > 0) triesLeft = (await writerOf(stored).look({})).ok ? 0 : triesLeft - 1;
+  const { store, storage } = stored;
   const kv = countStore(through(mapStore(store)), counts);
-  const writer = writerOf(kept, log);
+  const writer = writerOf(stored, log);
   const htmlStore = htmlStoreOf(kv, options.variables?.PLAN ?? "paid");
   let nearest = kv;
   const emptyCaches = () => ({
@@ -188,7 +191,7 @@ export async function openSite(options: SiteOptions = {}) {
     storyblok,
     writer,
     drafts: {
-      storyblok: withOwn(seenWith(service.config.previewToken)),
+      storyblok: withOwnStories(storyblokWith(service.config.previewToken)),
       keys: { spaceId: String(service.config.id), previewToken: service.config.previewToken },
       origins: ["https://app.storyblok.com"],
     },
@@ -231,13 +234,13 @@ export async function openSite(options: SiteOptions = {}) {
     },
     /** Returns the status and the redirect of an address: `301 /en/`, or `200`. */
     async answered(path: string, headers?: Record<string, string>): Promise<string> {
-      const { status, headers: said, body } = await get(path, headers);
+      const { status, headers: answerHeaders, body } = await get(path, headers);
       await body?.cancel();
-      const to = said.get("location")?.replace(siteOrigin, "");
+      const to = answerHeaders.get("location")?.replace(siteOrigin, "");
       return to === undefined ? String(status) : `${status} ${to}`;
     },
     /** Deletes the stored HTML of pages and of their parts from KV. */
-    forgetMade() {
+    forgetPages() {
       for (const key of store.keys()) if (/^(page|html):/.test(key)) store.delete(key);
     },
     post,
@@ -282,12 +285,12 @@ export async function openSite(options: SiteOptions = {}) {
 
 function changing(storyblok: Storyblok, change: NonNullable<SiteOptions["change"]>): Storyblok {
   return {
-    async get(...asked) {
-      const answer = await storyblok.get(...asked);
+    async get(...query) {
+      const answer = await storyblok.get(...query);
       return answer.ok ? ok(change(answer.value)) : answer;
     },
-    async pages(...asked) {
-      const answer = await storyblok.pages(...asked);
+    async pages(...query) {
+      const answer = await storyblok.pages(...query);
       return answer.ok ? ok(change(answer.value)) : answer;
     },
   };

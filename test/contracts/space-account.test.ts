@@ -57,7 +57,7 @@ const see = async (path: string, as: keyof typeof people = "operator") =>
 
 const press = (fields: object) => desk.press("/desk/content/redirect", fields, { as: "operator" });
 
-it("shows what Storyblok will publish, and asks for it once a minute", async () => {
+it("shows what Storyblok will publish, and requests it once a minute", async () => {
   const html = await see("/desk/publishing/");
   expect(html).toContain("Release “Spring &lt;b&gt;”");
   expect(html).toContain("Story 4711, which is not published yet");
@@ -67,14 +67,14 @@ it("shows what Storyblok will publish, and asks for it once a minute", async () 
   expect(management.calls().filter((call) => call === "GET releases")).toHaveLength(1);
 });
 
-it("says that it does not know while Storyblok does not say", async () => {
+it("shows that the schedule is unknown while Storyblok does not return it", async () => {
   world.pass(61_000);
   management.refuse(2, 503);
   expect(await see("/desk/publishing/")).toContain("cannot be read right now");
   expect(await see("/desk/publishing/")).toContain("Spring");
 });
 
-it("writes a redirect, or that a page is gone, by one click of who may act", async () => {
+it("writes a redirect, or that a page is gone, with one click of a person with permission", async () => {
   expect(await see("/desk/content/", "reader")).not.toContain("/desk/content/redirect");
   const html = await see("/desk/content/");
   expect(html).toContain('action="/desk/content/redirect"');

@@ -41,11 +41,12 @@ const form =
     const whole = formNamed(name);
     const found = code ? whole?.variants.find(({ variant }) => variant === code) : whole;
     expect(found, `no form "${name}" ${code}`).toBeTruthy();
-    const asked = found?.fields.filter((field) => field.required).map((field) => field.name) ?? [];
-    expect(asked.toSorted()).toEqual(required.split(" ").toSorted());
+    const requiredNames =
+      found?.fields.filter((field) => field.required).map((field) => field.name) ?? [];
+    expect(requiredNames.toSorted()).toEqual(required.split(" ").toSorted());
   };
 
-const says =
+const textCheck =
   (word: Word, english: string, values: Record<string, number> = {}): Holder =>
   () => {
     expect(sayIn("en")(word, values)).toBe(english);
@@ -248,9 +249,9 @@ const forms: readonly Line[] = [
     form("event-hub-form", "companyEmailAddress companyName firstName lastName"),
     () => {
       const has = formNamed("event-hub-form")?.fields.map(({ name }) => name);
-      const asked = ["firstName", "lastName", "companyEmailAddress", "companyName"];
+      const standardNames = ["firstName", "lastName", "companyEmailAddress", "companyName"];
       const besides = ["businessEmailAddress", "phoneNumber", "isAgreed", "singleOptIn"];
-      expect(has).toEqual(expect.arrayContaining([...asked, ...besides]));
+      expect(has).toEqual(expect.arrayContaining([...standardNames, ...besides]));
     },
   ],
   ...(
@@ -291,8 +292,8 @@ const forms: readonly Line[] = [
     ] as const
   ).map(([field, empty, invalid]): Line => [
     `messages of ${field}`,
-    says(`form.errorMessages.${field}.empty`, empty),
-    says(`form.errorMessages.${field}.invalid`, invalid),
+    textCheck(`form.errorMessages.${field}.empty`, empty),
+    textCheck(`form.errorMessages.${field}.invalid`, invalid),
   ]),
   [
     "company sizes",
@@ -308,13 +309,13 @@ const forms: readonly Line[] = [
 ];
 
 const states: readonly Line[] = [
-  ["posted today", says("posted.today", "posted today")],
-  ["posted yesterday", says("posted.yesterday", "posted yesterday")],
-  ["N days ago", says("posted.daysAgo", "3 days ago", { n: 3 })],
-  ["posted N days", says("posted.days", "posted 3 days", { n: 3 })],
-  ["Was this resource helpful?", says("feedback.question", "Was this resource helpful?")],
-  ["Thanks for your feedback!", says("feedback.thanks", "Thanks for your feedback!")],
-  ["search field: Search...", says("search.placeholder", "Search...")],
+  ["posted today", textCheck("posted.today", "posted today")],
+  ["posted yesterday", textCheck("posted.yesterday", "posted yesterday")],
+  ["N days ago", textCheck("posted.daysAgo", "3 days ago", { n: 3 })],
+  ["posted N days", textCheck("posted.days", "posted 3 days", { n: 3 })],
+  ["Was this resource helpful?", textCheck("feedback.question", "Was this resource helpful?")],
+  ["Thanks for your feedback!", textCheck("feedback.thanks", "Thanks for your feedback!")],
+  ["search field: Search...", textCheck("search.placeholder", "Search...")],
 ];
 
 const limits: readonly Line[] = [
@@ -334,8 +335,8 @@ describe.each([
   ["states", states],
   ["constants", limits],
 ] as const)("the specification's %s", (_, lines) => {
-  it.each(lines.map((line) => [line[0], line] as const))("%s", (_thing, [, ...held]) => {
-    expect(held.length).toBeGreaterThan(0);
-    for (const holds of held) holds();
+  it.each(lines.map((line) => [line[0], line] as const))("%s", (_thing, [, ...checks]) => {
+    expect(checks.length).toBeGreaterThan(0);
+    for (const checkOne of checks) checkOne();
   });
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
   });
 });
 
-async function tell(body: unknown, headers: Record<string, string> = { origin }) {
+async function sendView(body: unknown, headers: Record<string, string> = { origin }) {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const { status } = await site.post("/api/views", headers, text);
   await site.settle();
@@ -49,8 +49,8 @@ async function see(language = "en") {
 }
 
 describe("a view", () => {
-  it("counts by kind of page, language and device, and for the forms it saw", async () => {
-    expect(await tell({ ...view, forms: [contact] })).toBe(204);
+  it("counts by kind of page, language and device, and for the forms that were visible", async () => {
+    expect(await sendView({ ...view, forms: [contact] })).toBe(204);
     expect(rows()).toEqual([
       ["begun/contact", 1],
       ["cls/page/en/phone/2", 1],
@@ -69,14 +69,14 @@ describe("a view", () => {
     ["too many forms", { ...view, forms: Array.from({ length: 6 }, () => contact) }],
     ["an address that is none", { ...view, path: "javascript:1" }],
   ])("with %s is refused, and counts for nothing", async (_, body) => {
-    expect(await tell(body)).toBe(400);
+    expect(await sendView(body)).toBe(400);
     expect(rows()).toEqual([]);
   });
 
-  it("makes up no name, of a page, form or field", async () => {
-    await tell({ ...view, path: "/en/nowhere/" });
-    await tell({ ...view, path: "/xx/" });
-    await tell({
+  it("stores no unknown name of a page, form or field", async () => {
+    await sendView({ ...view, path: "/en/nowhere/" });
+    await sendView({ ...view, path: "/xx/" });
+    await sendView({
       path: "/en/",
       device: "phone",
       forms: [
@@ -90,17 +90,17 @@ describe("a view", () => {
     ]);
   });
 
-  it("is taken from no other site, in no other way, not of any size and not without end", async () => {
-    expect(await tell(view, { origin: "https://evil.example" })).toBe(403);
-    expect(await tell(view, {})).toBe(403);
-    expect(await tell({ ...view, path: `/${"x".repeat(3_000)}` })).toBe(413);
+  it("is rejected from another site, with another method, if too large or beyond the rate limit", async () => {
+    expect(await sendView(view, { origin: "https://evil.example" })).toBe(403);
+    expect(await sendView(view, {})).toBe(403);
+    expect(await sendView({ ...view, path: `/${"x".repeat(3_000)}` })).toBe(413);
     expect((await site.get("/api/views")).status).toBe(405);
     world.limitReached(true);
-    expect(await tell(view, { origin, "cf-connecting-ip": "192.0.2.1" })).toBe(429);
+    expect(await sendView(view, { origin, "cf-connecting-ip": "192.0.2.1" })).toBe(429);
     expect(rows()).toEqual([]);
   });
 
-  it("is forgotten where the database refuses, and no visitor is told", async () => {
+  it("is dropped if the database refuses, and no visitor sees an error", async () => {
     const refusing = { prepare: () => Object.assign({}, { bind: () => ({}) }) };
     const lost: string[] = [];
     const broken = createCounters(
@@ -119,7 +119,7 @@ describe("a view", () => {
 });
 
 describe("the counters", () => {
-  it("are written at most once a minute by an isolate, together", async () => {
+  it("are written together, at most once a minute by an isolate", async () => {
     const note = () => counters.note({ ...view, forms: [] }, page);
     for (let nth = 0; nth < 500; nth += 1) await note();
     const lcp = () => Object.fromEntries(rows())["lcp/page/en/phone/4"];
@@ -129,7 +129,7 @@ describe("the counters", () => {
     expect(lcp()).toBe(501);
   });
 
-  it("end at a thousand rows an hour, however many isolates write", async () => {
+  it("are limited to a thousand rows an hour, for any number of isolates", async () => {
     for (let nth = 0; nth < 600; nth += 1) {
       const another = createCounters(database.d1, world.now, () => undefined);
       await another.note({ ...view, lcp: (nth * 37) % 20_000, forms: [] }, page);
@@ -147,7 +147,7 @@ describe("the counters", () => {
     expect(after).toBe(sum + 3);
   });
 
-  it("are gone after 400 days", async () => {
+  it("are deleted after 400 days", async () => {
     await counters.note({ ...view, forms: [] }, page);
     world.pass(401 * 86_400_000);
     await counters.note({ ...view, device: "desktop", forms: [] }, page);
@@ -160,12 +160,12 @@ describe("the counters", () => {
 });
 
 describe("the page of the desk", () => {
-  it("says on the first day that nothing is known", async () => {
+  it("shows on the first day that nothing is known", async () => {
     expect(await see()).toContain("No view has reported yet.");
     expect(await see("de")).toContain("Noch hat kein Aufruf etwas gemeldet.");
   });
 
-  it("says of under fifty views that they are too few, then what three of four have", async () => {
+  it("shows that fewer than fifty views are too few, and then the 75th percentile", async () => {
     for (let nth = 0; nth < 49; nth += 1) await counters.note({ ...view, forms: [contact] }, page);
     world.pass(61_000);
     await counters.note({ ...view, device: "desktop", lcp: 4_500, forms: [] }, page);
@@ -179,7 +179,7 @@ describe("the page of the desk", () => {
     expect(await see("de")).toMatch(/page Handy 1,2 s gut/);
   });
 
-  it("counts what was sent and delivered of all, by form and campaign", async () => {
+  it("counts how many of all leads were sent and delivered, by form and campaign", async () => {
     await world.post({ message: "One", utm_campaign: "<b>spring" });
     await world.post({ message: "Two" });
     await world.settle();
@@ -189,13 +189,13 @@ describe("the page of the desk", () => {
     expect(text).toContain("&lt;b&gt;spring contact 1 1");
   });
 
-  it("says that it does not know where the database does not answer", async () => {
+  it("shows that the numbers are unknown if the database does not answer", async () => {
     world.moods.outbox = "refuses";
     expect(await see()).toContain("Status unknown");
   });
 });
 
-it("the page's script tells of as many views as the desk reckons with", () => {
+it("the page's script samples as many views as the desk expects", () => {
   const loader = readFileSync("client/loader.ts", "utf8");
   expect(loader).toContain(`Math.random() < ${1 / viewsPerSample} &&`);
 });

@@ -82,13 +82,13 @@ it("is the same in a frame that another page had as in one of its own", async ()
   const seen = new Map<string, string>();
   for (const path of paths) seen.set(path, (await see(path)).text);
   for (const [path, text] of seen) {
-    site.forgetMade();
+    site.forgetPages();
     expect((await seeElsewhere(path)).text).toBe(text);
   }
 });
 
 it("is rendered once where many ask at once", async () => {
-  site.forgetMade();
+  site.forgetPages();
   site.restart();
   let rendered = 0;
   const { render } = markdown;

@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
-export type Asked = {
+export type Query = {
   readonly sql: string;
   readonly values: readonly unknown[];
   /** Rows, as D1 bills them. */
@@ -9,12 +9,12 @@ export type Asked = {
 };
 
 /** Returns the same database, and notes each query in `book`, with the rows it read and wrote. */
-export function watched(d1: D1Database, book: Asked[]): D1Database {
+export function watched(d1: D1Database, queries: Query[]): D1Database {
   type Statement = ReturnType<D1Database["prepare"]>;
   const plain = new WeakMap<object, { statement: Statement; sql: string; values: unknown[] }>();
   type Meta = { readonly meta: { readonly rows_read: number; readonly rows_written: number } };
   const note = (sql: string, values: unknown[], { meta }: Meta) =>
-    void book.push({ sql, values, read: meta.rows_read, written: meta.rows_written });
+    void queries.push({ sql, values, read: meta.rows_read, written: meta.rows_written });
   function wrap(statement: Statement, sql: string, values: unknown[] = []): Statement {
     const all = async () => {
       const result = await statement.all();
@@ -23,17 +23,17 @@ export function watched(d1: D1Database, book: Asked[]): D1Database {
     };
     const first = async () => (await all()).results[0] ?? null;
     const bind = (...given: unknown[]) => wrap(statement.bind(...given), sql, given);
-    const made = { bind, all, run: all, first } as unknown as Statement;
-    plain.set(made, { statement, sql, values });
-    return made;
+    const wrapped = { bind, all, run: all, first } as unknown as Statement;
+    plain.set(wrapped, { statement, sql, values });
+    return wrapped;
   }
   return {
     prepare: (sql: string) => wrap(d1.prepare(sql), sql),
     async batch(statements: Statement[]) {
-      const known = statements.flatMap((statement) => plain.get(statement) ?? []);
-      const results = await d1.batch(known.map(({ statement }) => statement));
+      const plainStatements = statements.flatMap((statement) => plain.get(statement) ?? []);
+      const results = await d1.batch(plainStatements.map(({ statement }) => statement));
       results.forEach((result, nth) => {
-        const { sql, values } = known[nth] ?? { sql: "", values: [] };
+        const { sql, values } = plainStatements[nth] ?? { sql: "", values: [] };
         note(sql, values, result as Meta);
       });
       return results;

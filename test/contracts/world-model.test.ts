@@ -28,7 +28,7 @@ import {
 
 const midnight = Date.UTC(2026, 10, 20);
 const kvMs = 30;
-const asked = ["objectCalls", "kvReads"] as const;
+const counters = ["objectCalls", "kvReads"] as const;
 
 beforeEach(() => void vi.useFakeTimers({ now: midnight }));
 afterEach(() => void vi.useRealTimers());
@@ -51,15 +51,16 @@ async function live(
     });
   const count = { objectCalls: 0, kvReads: 0, failed: 0, back: 0, waited: 0, behind: 0 };
   const space = createTestSpace(now);
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   /** The pointers that KV received, and when. */
-  const told: { readonly at: number; readonly text: string }[] = [];
-  const store = mapStore(kept);
+  const received: { readonly at: number; readonly text: string }[] = [];
+  const store = mapStore(stored);
   const place = createCatalogWriter({
     store: {
       ...store,
       async put(key, value) {
-        if (key === pointerKey && typeof value === "string") told.push({ at: now(), text: value });
+        if (key === pointerKey && typeof value === "string")
+          received.push({ at: now(), text: value });
         await store.put(key, value);
       },
     },
@@ -80,18 +81,18 @@ async function live(
   await place.look({});
   const first = space.version();
   const locations = world.map(({ roundMs, kvLagMs }) => {
-    const called = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    const viaObject = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
       count.objectCalls += 1;
       if (isOut("object")) return new Promise<never>(() => undefined);
       await after(roundMs / 2);
-      const answer = await ask();
+      const answer = await call();
       await after(roundMs / 2);
       return answer;
     };
     const writer: CatalogWriter = {
       ...place,
-      current: () => called(() => place.current()),
-      held: (name) => called(() => place.held(name)),
+      current: () => viaObject(() => place.current()),
+      held: (name) => viaObject(() => place.held(name)),
     };
     const near = {
       ...store,
@@ -100,7 +101,7 @@ async function live(
         if (isOut("kv")) throw new Error("KV GET failed: 500 Internal Server Error");
         await after(kvMs);
         if (key !== pointerKey) return store.get(key);
-        const seen = told.findLast(({ at }, nth) => at + (kvLagMs[nth - 1] ?? 0) <= now());
+        const seen = received.findLast(({ at }, nth) => at + (kvLagMs[nth - 1] ?? 0) <= now());
         return seen?.text ?? null;
       },
     };
@@ -141,10 +142,10 @@ async function live(
     here.shown = Math.max(here.shown, order);
     if (published.filter((one) => one <= at).length > order) count.behind += 1;
   }
-  const coming = views.toSorted((a, b) => a.at - b.at);
+  const upcoming = views.toSorted((a, b) => a.at - b.at);
   // One timer at a time: thousands would make each step of the clock slow.
   const next = () => {
-    const one = coming.shift();
+    const one = upcoming.shift();
     if (!one) return;
     setTimeout(
       () => {
@@ -181,7 +182,7 @@ it.each<[string, Partial<Day>]>([
   ["a day without KV from ten to one", { viewsADay: 2_000, publishes: 20, outages: [out("kv")] }],
   ["a day without the object then", { viewsADay: 2_000, publishes: 20, outages: [out("object")] }],
 ])(
-  "the model asks as often as the code does: %s",
+  "the model makes as many calls as the code: %s",
   async (_, given) => {
     const views: View[] = [];
     const day: Day = {
@@ -193,22 +194,27 @@ it.each<[string, Partial<Day>]>([
       ...given,
       viewed: (view) => views.push(view),
     };
-    const said = simulate(day);
-    const did = await live(views, said, day.outages);
+    const expected = simulate(day);
+    const actual = await live(views, expected, day.outages);
     const near = (count: number) => ({ from: count * 0.95 - 3, to: count * 1.05 + 3 });
-    const behind = { did: did.behind, said: said.behind.length };
+    const behind = { did: actual.behind, said: expected.behind.length };
     // The moment at which a catalog is ready varies: by up to two views in a hundred.
     const few = views.length / 50;
     expect(Math.abs(behind.did - behind.said), JSON.stringify(behind)).toBeLessThanOrEqual(few);
     // The model leaves out how long packs take that come from the object.
     const isKvOut = day.outages.some(({ of }) => of === "kv");
-    const whats = isKvOut ? asked : ([...asked, "waited"] as const);
-    for (const what of whats) {
-      const { from, to } = near(said[what]);
-      expect(did[what], `${what}: ${said[what]} by the model`).toBeGreaterThanOrEqual(from);
-      expect(did[what], `${what}: ${said[what]} by the model`).toBeLessThanOrEqual(to);
+    const compared = isKvOut ? counters : ([...counters, "waited"] as const);
+    for (const counter of compared) {
+      const { from, to } = near(expected[counter]);
+      expect(
+        actual[counter],
+        `${counter}: ${expected[counter]} by the model`,
+      ).toBeGreaterThanOrEqual(from);
+      expect(actual[counter], `${counter}: ${expected[counter]} by the model`).toBeLessThanOrEqual(
+        to,
+      );
     }
-    expect([did.failed, did.back]).toEqual([said.failed, said.back]);
+    expect([actual.failed, actual.back]).toEqual([expected.failed, expected.back]);
   },
   60_000,
 );
