@@ -21,12 +21,12 @@ import { ofHouse, rowsOfHouse } from "../../src/language/test-languages.ts";
  * must be true here: fields, required fields, a word in English, an address, a constant.
  */
 
-type Holder = () => void;
-type Line = readonly [thing: string, ...held: Holder[]];
+type Check = () => void;
+type Line = readonly [thing: string, ...checks: Check[]];
 
 /** Requires that a block, page type or part of the frame has these fields. It can have more. */
 const fields =
-  (name: string, ...wanted: string[]): Holder =>
+  (name: string, ...wanted: string[]): Check =>
   () => {
     const schema = schemas.get(name);
     expect(schema, `no block or page type "${name}"`).toBeDefined();
@@ -36,7 +36,7 @@ const fields =
 
 /** Requires that a form, or its variant with a code, has exactly these required fields. */
 const form =
-  (name: string, required: string, code = ""): Holder =>
+  (name: string, required: string, code = ""): Check =>
   () => {
     const whole = formNamed(name);
     const found = code ? whole?.variants.find(({ variant }) => variant === code) : whole;
@@ -47,14 +47,14 @@ const form =
   };
 
 const textCheck =
-  (word: Word, english: string, values: Record<string, number> = {}): Holder =>
+  (word: Word, english: string, values: Record<string, number> = {}): Check =>
   () => {
     expect(sayIn("en")(word, values)).toBe(english);
     for (const language of allLanguages) expect(sayIn(language)(word, values)).not.toBe(word);
   };
 
 const offers =
-  (options: readonly Option[], english: readonly string[]): Holder =>
+  (options: readonly Option[], english: readonly string[]): Check =>
   () =>
     expect(options.map(({ label }) => ownText(label, "en"))).toEqual(english);
 
@@ -62,7 +62,7 @@ const offers =
 const specified = ofHouse("en", "de", "ch", "at", "nl");
 
 const leadsTo =
-  (place: PathName, english: string, german = english): Holder =>
+  (place: PathName, english: string, german = english): Check =>
   () => {
     for (const language of specified) {
       const slug = isSameTongue(language, "de") ? german : english;

@@ -47,7 +47,7 @@ async function see(path = address) {
 }
 
 /** Returns what another isolate shows that has only KV, and whether it writes the page there again. */
-async function seeElsewhere(path = address) {
+async function seeInOtherIsolate(path = address) {
   site.restart();
   const key = keyOf(path);
   const before = site.store.get(key);
@@ -55,16 +55,16 @@ async function seeElsewhere(path = address) {
   return { ...seen, isWritten: site.store.get(key) !== before };
 }
 
-it.each([address, "/en/about/"])("is sent as it was, with the tag it had: %s", async (path) => {
+it.each([address, "/en/about/"])("is sent unchanged, with the same tag: %s", async (path) => {
   const first = await see(path);
   expect(first.status).toBe(200);
   expect(first.text).toContain("Careers");
   site.clock.ms += 26 * 3_600_000;
   await site.parts.writer.look({});
-  expect(await seeElsewhere(path)).toEqual({ ...first, isWritten: false });
+  expect(await seeInOtherIsolate(path)).toEqual({ ...first, isWritten: false });
 });
 
-it("is the same in a frame that another page had as in one of its own", async () => {
+it("is the same in the frame of another page as in its own", async () => {
   const options = [
     {},
     {},
@@ -83,11 +83,11 @@ it("is the same in a frame that another page had as in one of its own", async ()
   for (const path of paths) seen.set(path, (await see(path)).text);
   for (const [path, text] of seen) {
     site.forgetPages();
-    expect((await seeElsewhere(path)).text).toBe(text);
+    expect((await seeInOtherIsolate(path)).text).toBe(text);
   }
 });
 
-it("is rendered once where many ask at once", async () => {
+it("is rendered once for many requests at the same time", async () => {
   site.forgetPages();
   site.restart();
   let rendered = 0;
@@ -101,13 +101,13 @@ it("is rendered once where many ask at once", async () => {
   // Reads finish at different times, as those of separate requests do.
   const { store } = site.parts;
   let reads = 0;
-  const slowly =
+  const slowed =
     <Key, Value>(read: (key: Key) => Promise<Value>) =>
     async (key: Key) => {
       await new Promise((resolve) => setTimeout(resolve, 3 * (reads += 1)));
       return read(key);
     };
-  site.useStore({ ...store, get: slowly(store.get), bytes: slowly(store.bytes) });
+  site.useStore({ ...store, get: slowed(store.get), bytes: slowed(store.bytes) });
   const answers = await Promise.all([1, 2, 3, 4].map(() => site.get("/en/about/"))).finally(() =>
     Object.assign(markdown, { render }),
   );
@@ -117,28 +117,28 @@ it("is rendered once where many ask at once", async () => {
   expect(rendered).toBe(1);
 });
 
-it("says at which version it is still good", async () => {
+it("reports the version at which it is still valid", async () => {
   const first = await see();
   site.space.publish({ slug: "en/elsewhere", content: { component: "page" } });
   await site.published();
-  const later = await seeElsewhere();
+  const later = await seeInOtherIsolate();
   expect(later).toMatchObject({ text: first.text, isWritten: false });
   expect(Number(later.version)).toBeGreaterThan(Number(first.version));
 });
 
-it("gets a new frame where the menu has changed, and is kept with it", async () => {
+it("gets a new frame if the menu has changed, and is stored with it", async () => {
   const first = await see();
   settings("Offices");
   await site.published();
-  const second = await seeElsewhere();
+  const second = await seeInOtherIsolate();
   expect(second.text).toContain("Offices");
   expect(second.text.replaceAll("Offices", "Careers")).toBe(first.text);
   expect(second.tag).not.toBe(first.tag);
   expect(second.isWritten).toBe(true);
-  expect(await seeElsewhere()).toEqual({ ...second, isWritten: false });
+  expect(await seeInOtherIsolate()).toEqual({ ...second, isWritten: false });
 });
 
-it("follows a page of its menu to where that moved, in a frame that others have", async () => {
+it("links to the new address of a moved page in its menu, in a frame that other pages share", async () => {
   settings("About us", { linktype: "story", id: uuidOf("en/about") });
   await site.published();
   expect((await see()).text).toContain('href="/en/about/"');
@@ -151,17 +151,17 @@ it("follows a page of its menu to where that moved, in a frame that others have"
   }
 });
 
-it("gets the new year in its frame when that begins", async () => {
+it("shows the new year in its frame when the year begins", async () => {
   expect((await see()).text).toContain("© 2026");
   site.clock.ms = Date.UTC(2026, 11, 31, 22, 30);
   await site.parts.writer.look({});
-  expect((await seeElsewhere()).text).toContain("© 2026");
-  expect((await seeElsewhere()).isWritten).toBe(false);
+  expect((await seeInOtherIsolate()).text).toContain("© 2026");
+  expect((await seeInOtherIsolate()).isWritten).toBe(false);
   site.clock.ms = Date.UTC(2026, 11, 31, 23, 30);
-  expect((await seeElsewhere()).text).toContain("© 2027");
+  expect((await seeInOtherIsolate()).text).toContain("© 2027");
 });
 
-it("says the year of an event once that is not this one", async () => {
+it("shows the year of an event when it is no longer the current year", async () => {
   const event = { component: "event-detail-page", title: "Breakfast", date: "2026-11-18 09:00" };
   site.space.publish({ slug: "en/events/breakfast", content: event });
   await site.published();

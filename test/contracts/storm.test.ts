@@ -21,39 +21,40 @@ const latencyMs = 400;
  */
 const behindMs = 2 * 8 * latencyMs + 5_000;
 
-it("no page of a storm is a 503, mixed, or more than a build behind", async () => {
+it("during many publishes no page is a 503, mixes versions or is more than a build behind", async () => {
   const site = await openSmallSite({ now: Date.now, seeing: { latencyMs: () => latencyMs } });
-  const at = new Map<number, number>();
+  const publishedAt = new Map<number, number>();
   const pending: Promise<unknown>[] = [];
-  const ask = (path: string) => {
+  const get = (path: string) => {
     const answer = site.get(path);
     pending.push(answer);
     return answer;
   };
-  void ask("/en/blog/");
+  void get("/en/blog/");
   await vi.advanceTimersByTimeAsync(10_000);
 
   // The versions that became live, in order.
-  const built = [site.space.version()];
+  const liveVersions = [site.space.version()];
   async function look() {
     const live = await site.parts.writer.look({ expected: true });
-    if (live.ok && live.value.version > (built.at(-1) ?? 0)) built.push(live.value.version);
+    if (live.ok && live.value.version > (liveVersions.at(-1) ?? 0))
+      liveVersions.push(live.value.version);
   }
 
   const wrong: string[] = [];
   let shown = 0;
   async function visit(path: string) {
     const started = Date.now();
-    const live = built.length - 1;
-    const answer = await ask(path);
+    const live = liveVersions.length - 1;
+    const answer = await get(path);
     const version = Number(answer.headers.get("x-cache-version"));
-    const behind = live - built.findLastIndex((one) => one <= version);
+    const behind = live - liveVersions.findLastIndex((one) => one <= version);
     if (behind > 1) wrong.push(`${path} is ${behind} builds behind`);
     const html = await answer.text();
     const numbers = new Set([...html.matchAll(/Number (\d+) of the storm/g)].map(([, n]) => n));
     if (answer.status !== 200) wrong.push(`${path} is a ${answer.status}`);
     if (numbers.size > 1) wrong.push(`${path} is of ${[...numbers].join(" and ")}`);
-    const due = [...at].findLast(([, when]) => when <= started - behindMs)?.[0] ?? 0;
+    const due = [...publishedAt].findLast(([, when]) => when <= started - behindMs)?.[0] ?? 0;
     const [number = 0] = [...numbers].map(Number);
     if (path !== "/en/" && number < due) wrong.push(`${path} is ${number} where ${due} is due`);
     shown = Math.max(shown, number);
@@ -65,7 +66,7 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
       { slug: "en/blog/first-post", content: content("First") },
       { slug: "en/blog/second-post", content: content("Second") },
     );
-    at.set(number, Date.now());
+    publishedAt.set(number, Date.now());
     pending.push(look());
     for (const path of ["/en/blog/", "/en/blog/first-post/", "/en/blog/second-post/", "/en/"]) {
       pending.push(visit(path));
@@ -75,7 +76,7 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
   expect(wrong).toEqual([]);
   // The pages followed all the time, not only at the end.
   expect(shown).toBeGreaterThan(seconds - behindMs / 1_000 - 1);
-  expect(built.length).toBeGreaterThan(10);
+  expect(liveVersions.length).toBeGreaterThan(10);
   await vi.advanceTimersByTimeAsync(behindMs);
   pending.push(visit("/en/blog/"));
   const all = { ended: false };

@@ -26,14 +26,15 @@ import { uuidAt } from "../space-with.ts";
  */
 
 /** The classes that a stylesheet and its imports have rules for, by path. */
-const known = new Map<string, ReadonlySet<string>>();
-function ruled(href: string): ReadonlySet<string> {
+const classesByPath = new Map<string, ReadonlySet<string>>();
+function classesOfSheet(href: string): ReadonlySet<string> {
   const path = href.replace(/^\//, "");
-  const there = known.get(path);
-  if (there) return there;
+  const cached = classesByPath.get(path);
+  if (cached) return cached;
   const classes = classesIn(readFileSync(path, "utf8"));
-  known.set(path, classes);
-  for (const imported of importedBy(path)) for (const name of ruled(imported)) classes.add(name);
+  classesByPath.set(path, classes);
+  for (const imported of importedBy(path))
+    for (const name of classesOfSheet(imported)) classes.add(name);
   return classes;
 }
 
@@ -42,18 +43,18 @@ const every = styledFiles();
 const isRuled = (name: string) => every.some(({ classes }) => classes.has(name));
 
 /** Returns a page's classes that none of its stylesheets has a rule for, once each. */
-function bareIn(html: string): string[] {
-  const sheets = sheetsIn(html).map(ruled);
+function unstyledIn(html: string): string[] {
+  const sheets = sheetsIn(html).map(classesOfSheet);
   expect(sheets.length).toBeGreaterThan(0);
   const written = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = ""]) =>
     list.split(/\s+/).filter(Boolean),
   );
-  const bare = written.filter((name) => !sheets.some((sheet) => sheet.has(name)));
-  return [...new Set(bare)].filter((name) => !isNamed(name));
+  const unstyled = written.filter((name) => !sheets.some((sheet) => sheet.has(name)));
+  return [...new Set(unstyled)].filter((name) => !isNamed(name));
 }
 
 /** The default among several looks: only the others have rules. */
-const usual = new Set([
+const defaultLooks = new Set([
   "avatar-56",
   "chip-brand",
   "section-head-start",
@@ -66,15 +67,17 @@ const usual = new Set([
 /** The class of a block's first element is the block's name. */
 const names = new Set(blocks.map(({ schema }) => schema.name));
 const isNamed = (name: string) =>
-  hooks.has(name) || ((usual.has(name) || names.has(name)) && !isRuled(name));
+  hooks.has(name) || ((defaultLooks.has(name) || names.has(name)) && !isRuled(name));
 
 it("finds a class without a rule", () => {
   const head = `<link rel="stylesheet" href="/${first}">`;
-  expect(bareIn(`${head}<p class="container nothing-has-this">`)).toEqual(["nothing-has-this"]);
+  expect(unstyledIn(`${head}<p class="container unknown-class">`)).toEqual(["unknown-class"]);
 });
 
 const addressed = pageTypes.filter(({ embedOnly }) => !embedOnly);
-const isHub = new Map(addressed.flatMap(({ schema, hub }) => (hub ? [[schema.name, hub]] : [])));
+const hubsByName = new Map(
+  addressed.flatMap(({ schema, hub }) => (hub ? [[schema.name, hub]] : [])),
+);
 /** The ways to fill a story: booleans true and false, dates in the future and past, different options. */
 const turns = [0, 1];
 
@@ -102,7 +105,7 @@ function storiesOfAll() {
       body: false,
     });
   }
-  for (const [name, hub] of isHub) {
+  for (const [name, hub] of hubsByName) {
     for (const place of places.filter(({ component, turn }) => component === name && turn === 0)) {
       for (const turn of [0, 1, 2, 3, 4]) {
         places.push({
@@ -135,11 +138,12 @@ function storiesOfAll() {
 
 const all = storiesOfAll();
 /** A page without the frame, whose styles could replace those that a block lacks. */
-const alone = { component: "page", hide_footer: true, hide_navigation: true };
+const withoutFrame = { component: "page", hide_footer: true, hide_navigation: true };
 const ofBlocks = Object.fromEntries(
   blocks.flatMap((block) =>
     examplesOf(block).map(
-      (example, at) => [`en/of/${block.schema.name}-${at}`, { ...alone, body: [example] }] as const,
+      (example, at) =>
+        [`en/of/${block.schema.name}-${at}`, { ...withoutFrame, body: [example] }] as const,
     ),
   ),
 );
@@ -150,10 +154,10 @@ const site = await openSite({ stories, leads: world.parts });
 const editor = await editorSession(site);
 
 /** Returns the status and HTML of an address, and its classes without a rule. */
-async function bareAt(path: string, headers: Record<string, string> = {}) {
+async function unstyledAt(path: string, headers: Record<string, string> = {}) {
   const answer = await site.get(path, headers);
   const html = await answer.text();
-  return { status: answer.status, html, bare: bareIn(html) };
+  return { status: answer.status, html, unstyled: unstyledIn(html) };
 }
 
 describe.each(addressed.map(({ schema: { name }, query }) => [name, query] as const))(
@@ -164,23 +168,23 @@ describe.each(addressed.map(({ schema: { name }, query }) => [name, query] as co
     );
 
     it.each(own.map(({ slug }) => slug))("at %s has a rule for each class", async (slug) => {
-      const { bare } = await bareAt(`/${slug}/`);
-      expect(bare).toEqual([]);
+      const { unstyled } = await unstyledAt(`/${slug}/`);
+      expect(unstyled).toEqual([]);
       for (const key of query) {
-        const found = await bareAt(`/${slug}/?${key}=product`);
-        expect([key, found.bare]).toEqual([key, []]);
+        const found = await unstyledAt(`/${slug}/?${key}=product`);
+        expect([key, found.unstyled]).toEqual([key, []]);
       }
-      const edited = await bareAt(`/${slug}/`, { cookie: editor });
-      expect(edited.bare).toEqual([]);
+      const edited = await unstyledAt(`/${slug}/`, { cookie: editor });
+      expect(edited.unstyled).toEqual([]);
     });
   },
 );
 
-describe.each(Object.keys(ofBlocks))("a page of nothing but the block %s", (slug) => {
+describe.each(Object.keys(ofBlocks))("a page with only the block %s", (slug) => {
   it("has a rule for each class, for visitors and editors, refused and sent", async () => {
-    const { html, bare } = await bareAt(`/${slug}/`);
-    expect(bare).toEqual([]);
-    expect((await bareAt(`/${slug}/`, { cookie: editor })).bare).toEqual([]);
+    const { html, unstyled } = await unstyledAt(`/${slug}/`);
+    expect(unstyled).toEqual([]);
+    expect((await unstyledAt(`/${slug}/`, { cookie: editor })).unstyled).toEqual([]);
     for (const hidden of formsIn(html)) {
       const form = everyForm.find(
         ({ name, variant }) => name === hidden.form && variant === (hidden.variant ?? ""),
@@ -188,12 +192,12 @@ describe.each(Object.keys(ofBlocks))("a page of nothing but the block %s", (slug
       if (!form) throw new Error(`no form ${hidden.form}`);
       const refused = await site.postForm(`/${slug}/`, hidden);
       expect(refused.status).toBe(422);
-      expect(bareIn(await refused.text())).toEqual([]);
+      expect(unstyledIn(await refused.text())).toEqual([]);
       const sent = await site.postForm(`/${slug}/`, { ...hidden, ...sampleOf(form) });
       expect(sent.status).toBe(303);
       const to = new URL(sent.headers.get("location") ?? "", "https://www.example.com");
-      const thanks = await bareAt(to.pathname + to.search);
-      expect(thanks.bare).toEqual([]);
+      const thanks = await unstyledAt(to.pathname + to.search);
+      expect(thanks.unstyled).toEqual([]);
     }
   });
 });
@@ -213,7 +217,7 @@ function formsIn(html: string): Record<string, string>[] {
 const valueIn = (tag: string, attribute: string) =>
   new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
-describe("a page that is not there, or not in this language", () => {
+describe("a page that is missing, or missing in this language", () => {
   it("has a rule for each class", async () => {
     const small = await openSmallSite();
     small.space.publish(
@@ -238,10 +242,12 @@ describe("a page that is not there, or not in this language", () => {
         ["/en/search/?q=zzzzzzzz", 200],
       ].map(async ([path, status]) => {
         const answer = await small.get(String(path));
-        return [path, status === answer.status || answer.status, bareIn(await answer.text())];
+        return [path, status === answer.status || answer.status, unstyledIn(await answer.text())];
       }),
     );
-    expect(found.filter(([, isIt, bare]) => isIt !== true || String(bare) !== "")).toEqual([]);
+    expect(found.filter(([, isIt, unstyled]) => isIt !== true || String(unstyled) !== "")).toEqual(
+      [],
+    );
   });
 });
 
@@ -267,7 +273,7 @@ const receipt = {
   entries: [],
 };
 
-async function heldOfSomeone() {
+async function dataOfPerson() {
   const own = createWorld();
   await own.post({ message: "One" });
   await own.settle();
@@ -284,9 +290,9 @@ it.each(allLanguages)(
       await tooManyPosts(language).text(),
       await (await site.get(paths.newsletter("nothing"))).text(),
       trustPage(language, figures),
-      myDataPage(language, await heldOfSomeone(), true),
+      myDataPage(language, await dataOfPerson(), true),
       receiptPage(language, receipt),
     ];
-    expect(pages.flatMap(bareIn)).toEqual([]);
+    expect(pages.flatMap(unstyledIn)).toEqual([]);
   },
 );

@@ -25,8 +25,8 @@ describe("the stylesheets of parts", () => {
   });
 
   it("are all in the editors' stylesheet", () => {
-    const there = new Set(importedBy(`${root}/all.css`));
-    expect(every.filter(({ path }) => !there.has(path))).toEqual([]);
+    const listed = new Set(importedBy(`${root}/all.css`));
+    expect(every.filter(({ path }) => !listed.has(path))).toEqual([]);
   });
 
   it("are in the layer of their room, in one order of layers", () => {
@@ -41,7 +41,7 @@ describe("the stylesheets of parts", () => {
     }
   });
 
-  it("are sent with the first one, by themselves or as a family", () => {
+  it("are sent with the first one, alone or as a family", () => {
     const own = [...importedBy(first), ...others.map(({ path }) => path)];
     expect(every.filter(({ path }) => !own.includes(path))).toEqual([]);
     for (const family of families) {
@@ -72,21 +72,27 @@ function wordsOf(source: string): string[] {
 function rulesIn(css: string) {
   return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({
     selector: selector.trim(),
-    says: new Set(body.split(";").flatMap((one) => /^[a-z].*$/s.exec(one.trim())?.[0] ?? [])),
+    declarations: new Set(
+      body.split(";").flatMap((one) => /^[a-z].*$/s.exec(one.trim())?.[0] ?? []),
+    ),
   }));
 }
 
-it("no two rules share nine declarations: what looks alike is one class of ui/", () => {
+it("no two rules share nine declarations, because similar looks are one class of ui/", () => {
   const rules = all.flatMap((path) => rulesIn(read(path)).map((rule) => ({ path, ...rule })));
   expect(rules.length).toBeGreaterThan(500);
-  const long = rules.filter(({ says }) => says.size >= 9);
-  const alike = long.flatMap((one, at) =>
+  const long = rules.filter(({ declarations }) => declarations.size >= 9);
+  const similar = long.flatMap((one, at) =>
     long
       .slice(0, at)
-      .filter((other) => [...one.says].filter((says) => other.says.has(says)).length >= 9)
+      .filter(
+        (other) =>
+          [...one.declarations].filter((declarations) => other.declarations.has(declarations))
+            .length >= 9,
+      )
       .map((other) => [one, other].map(({ path, selector }) => `${path} ${selector}`)),
   );
-  expect(alike).toEqual([]);
+  expect(similar).toEqual([]);
 });
 
 describe("every class", () => {
@@ -112,7 +118,7 @@ describe("every class", () => {
 });
 
 /** The classes that every page has. */
-const ground = new Set(
+const classesOnEveryPage = new Set(
   [`${root}/tokens.css`, ...globSync(`${root}/base/*.css`), ...importedBy(first)].flatMap(
     (path) => [...classesIn(read(path))],
   ),
@@ -121,14 +127,14 @@ const ground = new Set(
 const isOwned = (name: string) =>
   every.some(({ own }) => own.some((part) => name === part || name.startsWith(`${part}-`)));
 
-it("every class has one file, which is sent where it is used", () => {
-  const homeless = every.flatMap(({ path, classes }) =>
+it("every class has one file, which is sent if the class is used", () => {
+  const ownerless = every.flatMap(({ path, classes }) =>
     [...classes]
       // The loader sets this class on the whole page. It belongs to no part.
-      .filter((name) => name !== "js" && !ground.has(name) && !isOwned(name))
+      .filter((name) => name !== "js" && !classesOnEveryPage.has(name) && !isOwned(name))
       .map((name) => `${path} ${name}`),
   );
-  expect(homeless).toEqual([]);
+  expect(ownerless).toEqual([]);
 });
 
 /** Returns blocks that editors can put into a field, from the examples: more of each than any page has. */
@@ -142,7 +148,7 @@ function fillingOf({ allow }: FieldSchema & { allow?: unknown }) {
   return [one, one, one, other].filter((block) => block !== undefined);
 }
 
-describe("a page has the styles of its frame once, whatever fields are filled", () => {
+describe("a page has the styles of its frame once, for any filled fields", () => {
   const addressed = pageTypes.filter(({ embedOnly }) => !embedOnly);
 
   it.each(addressed.map((type) => [type.schema.name, type] as const))(
@@ -165,7 +171,7 @@ describe("a page has the styles of its frame once, whatever fields are filled", 
         ...items,
       ]);
       const site = await openSite({ stories });
-      const answered = await Promise.all(
+      const results = await Promise.all(
         pages.map(async ({ path }) => {
           const answer = await site.get(`/${path}/`);
           const html = await answer.text();
@@ -177,7 +183,7 @@ describe("a page has the styles of its frame once, whatever fields are filled", 
           };
         }),
       );
-      expect(answered).toEqual(pages.map(({ path }) => ({ path, isIt: true, frame: 1 })));
+      expect(results).toEqual(pages.map(({ path }) => ({ path, isIt: true, frame: 1 })));
     },
   );
 });

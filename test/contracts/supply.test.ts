@@ -32,8 +32,8 @@ it("is all in the lockfile, with checksums", () => {
   expect(lock.lockfileVersion).toBe(3);
   expect(packages.length).toBeGreaterThan(100);
   // For another machine's binaries npm notes only the name until it needs one.
-  const bare = packages.filter(({ integrity, optional }) => !integrity && !optional);
-  expect(bare.map(({ name }) => name)).toEqual([]);
+  const withoutChecksum = packages.filter(({ integrity, optional }) => !integrity && !optional);
+  expect(withoutChecksum.map(({ name }) => name)).toEqual([]);
 });
 
 // npm of Node 20 and npm of Node 24 write the lockfile differently.
@@ -47,15 +47,15 @@ it("is in a form that npm of Node 20 and 24 leaves unchanged", () => {
   expect(read("renovate.json")).toMatchObject({ constraints: { npm: "10" } });
 });
 
-it("runs scripts at install only where that is allowed, and allows no more than that", () => {
+it("runs install scripts only if they are allowed, and allows no others", () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript);
   const names = [...new Set(running.map(({ name }) => name))];
   expect(names.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
   expect(names.filter((name) => production.some((one) => one.name === name))).toEqual([]);
 });
 
-describe("what is deployed", () => {
-  it("has a licence that allows use, change and distribution", () => {
+describe("the deployed packages", () => {
+  it("have a licence that allows use, change and distribution", () => {
     const fits = [
       "MIT",
       "ISC",
@@ -71,17 +71,17 @@ describe("what is deployed", () => {
     expect(others.map(({ name }) => name)).toEqual(["@storyblok/preview-bridge"]);
   });
 
-  it("is no beta, except in Storyblok's bridge, which editors alone load", () => {
+  it("are no betas, except Storyblok's bridge, which only editors load", () => {
     const early = production.filter(({ version }) => /-|^0\.0\./.test(version));
     expect(early.map(({ name }) => name)).toEqual(["pure-parse"]);
   });
 
-  it("is few packages", () => {
+  it("are few", () => {
     expect(production.length).toBeLessThan(40);
   });
 });
 
-it("of the tools only Miniflare is a beta, as wrangler's stable release needs it", () => {
+it("has only Miniflare as a beta among the tools, because wrangler's stable release needs it", () => {
   const { devDependencies } = manifest;
   const early = Object.entries(devDependencies).filter(([, version]) =>
     /-(alpha|beta|rc)/.test(version),
@@ -95,7 +95,7 @@ it("of the tools only Miniflare is a beta, as wrangler's stable release needs it
   expect(wrangler.dependencies["miniflare"]).toBe(devDependencies["miniflare"]);
 });
 
-it("is watched: Renovate reports a vulnerability at once", () => {
+it("is watched by Renovate, which reports a vulnerability at once", () => {
   const renovate = read("renovate.json");
   expect(renovate).toMatchObject({
     osvVulnerabilityAlerts: true,

@@ -8,11 +8,11 @@ const site = await openSite({ variables: { TASK_TOKEN: "right" } });
 const json = { "content-type": "application/json" };
 
 test("the whole space is read again on request with the token", async () => {
-  const ask = (token: string) =>
+  const send = (token: string) =>
     site.post("/api/tasks/catalog", { ...json, authorization: `Bearer ${token}` }, "{}");
-  expect((await ask("wrong")).status).toBe(401);
+  expect((await send("wrong")).status).toBe(401);
   expect(site.events).toEqual([]);
-  const answer = await ask("right");
+  const answer = await send("right");
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ version: expect.any(Number) });
   // For a space that is known already, none would have been read.
@@ -39,7 +39,7 @@ test.each([
   expect(site.events).toEqual([]);
 });
 
-test("a state that does not exist is answered with those that do", async () => {
+test("an unknown state is answered with the known ones", async () => {
   const headers = { ...json, authorization: "Bearer right" };
   const task = JSON.stringify({ command: "list", state: "nonsense" });
   const answer = await site.post("/api/tasks/leads", headers, task);

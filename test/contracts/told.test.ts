@@ -35,7 +35,7 @@ beforeEach(async () => {
   ({ see, press } = await openDesk({ now: world.now, leads, variables }));
 });
 
-const [noOne, reader, operator] = [
+const [anonymous, reader, operator] = [
   { as: null },
   { as: "reader" },
   { as: "operator" },
@@ -50,7 +50,7 @@ const rule = {
   zone: String(brand.timeZone),
 };
 
-async function add(fields: Partial<typeof rule> & { personal?: string } = {}) {
+async function addRule(fields: Partial<typeof rule> & { personal?: string } = {}) {
   const { status, html } = await press("/desk/told/", { ...rule, ...fields });
   expect(status, html).toBe(303);
   const [row] = await world.sql("SELECT id FROM rules ORDER BY rowid DESC");
@@ -71,9 +71,9 @@ async function send(message: string, more: Record<string, string> = {}) {
 }
 
 describe("a new lead", () => {
-  it("is told once, in one message with its neighbours, with links that open them here", async () => {
-    await add();
-    await add({ target: teams });
+  it("is announced once, in one message with other leads, with links that open them here", async () => {
+    await addRule();
+    await addRule({ target: teams });
     await send("One");
     await send("Two", { utm_campaign: "spring" });
     await Promise.all([cron(), cron()]);
@@ -85,7 +85,7 @@ describe("a new lead", () => {
       expect(body).not.toMatch(/Zanzibaria|Quokkason|Wombatworks|@example|Numbat/);
       const [link = ""] = /https:\/\/www\.example\.com\/desk\/open\/[^"|]+/.exec(body) ?? [];
       const path = link.slice(deskOrigin.length);
-      const opened = await see(path, noOne);
+      const opened = await see(path, anonymous);
       expect(opened.status).toBe(200);
       expect(opened.html).toContain("Received and stored");
       expect(opened.html).not.toMatch(
@@ -93,18 +93,18 @@ describe("a new lead", () => {
       );
       const known = await see(path, operator);
       expect(known.to).toMatch(/^\/desk\/leads\/[\w-]{36}$/);
-      expect((await see(`${path.slice(0, -1)}_`, noOne)).status).toBe(404);
+      expect((await see(`${path.slice(0, -1)}_`, anonymous)).status).toBe(404);
       world.pass(15 * day);
-      const late = await see(path, noOne);
+      const late = await see(path, anonymous);
       expect(late.to).toMatch(/^\/desk\/leads\//);
-      expect((await see(String(late.to), noOne)).status).toBe(401);
+      expect((await see(String(late.to), anonymous)).status).toBe(401);
       world.pass(-15 * day);
     }
   });
 
-  it("is told of its own form alone, and not where it is paused", async () => {
-    const id = await add({ form: "contact" });
-    await add({ form: "demo", target: teams });
+  it("is announced by rules for its form alone, and not by a paused rule", async () => {
+    const id = await addRule({ form: "contact" });
+    await addRule({ form: "demo", target: teams });
     await send("One");
     await cron();
     expect(chat.taken.map(({ url }) => url)).toEqual([slack]);
@@ -116,10 +116,10 @@ describe("a new lead", () => {
     expect(chat.taken).toHaveLength(1);
   });
 
-  it("names the person only where that was chosen, as text that mentions no one", async () => {
+  it("names the person only if the rule allows it, as text that mentions nobody in the chat", async () => {
     const name = "<!channel> *bold* [link](https://evil.example)";
-    await add({ personal: "on" });
-    await add({ personal: "on", target: teams });
+    await addRule({ personal: "on" });
+    await addRule({ personal: "on", target: teams });
     await send("One", { firstName: name });
     await cron();
     const [one = "", two = ""] = chat.taken
@@ -135,8 +135,8 @@ describe("a new lead", () => {
     );
   });
 
-  it("is told once a person let it go, and never once it was erased", async () => {
-    await add();
+  it("is announced when a person releases it, and never after it was erased", async () => {
+    await addRule();
     await send("One", { website: "x" });
     await cron();
     expect(chat.taken).toEqual([]);
@@ -149,8 +149,8 @@ describe("a new lead", () => {
     expect(bodies()[0]).toContain("New lead");
   });
 
-  it("is a mail within the budget of the site", async () => {
-    await add({ target: "sales@example.com", language: "de" });
+  it("is announced by mail within the budget of the site", async () => {
+    await addRule({ target: "sales@example.com", language: "de" });
     await send("One");
     await cron();
     expect(mails).toMatchObject([
@@ -179,11 +179,11 @@ describe("a new lead", () => {
   });
 });
 
-describe("a chat that is ill", () => {
+describe("a chat that fails", () => {
   it.each(["limits", "limitsInText", "fails", "isUnreachable"] as const)(
-    "%s: costs no lead, and is told later, not before it asked for",
+    "%s: loses no lead, and gets the notice later, not before the time it asked for",
     async (mood) => {
-      await add({ target: mood === "limitsInText" ? teams : slack });
+      await addRule({ target: mood === "limitsInText" ? teams : slack });
       chat.does(mood);
       expect(await send("One")).toMatchObject({ kind: "queued" });
       await cron();
@@ -199,8 +199,8 @@ describe("a chat that is ill", () => {
     },
   );
 
-  it("is called no more where it is gone, and the rule says why", async () => {
-    await add();
+  it("is no longer called if it is gone, and the rule shows why", async () => {
+    await addRule();
     chat.does("isGone");
     await send("One");
     await cron();
@@ -213,8 +213,8 @@ describe("a chat that is ill", () => {
     );
   });
 
-  it("leads to no other host, and is given up after a day of tries", async () => {
-    await add();
+  it("redirects to no other host, and is given up after a day of attempts", async () => {
+    await addRule();
     chat.does("redirects");
     await send("One");
     for (let nth = 0; nth < 30; nth += 1) {
@@ -228,8 +228,8 @@ describe("a chat that is ill", () => {
 });
 
 describe("an incident", () => {
-  it("is told when it opened, while it lasts, and when all who waited have arrived", async () => {
-    await add({ kind: "incident" });
+  it("is announced when it opened, while it lasts, and when all waiting leads have arrived", async () => {
+    await addRule({ kind: "incident" });
     world.crmDoes(down);
     await send("One");
     await send("Two");
@@ -260,8 +260,8 @@ describe("an incident", () => {
     expect(bodies()[2]).toContain("All of them were delivered");
   });
 
-  it("is not told where it is over before anyone needs to hear", async () => {
-    await add({ kind: "incident" });
+  it("is not announced if it is over within minutes", async () => {
+    await addRule({ kind: "incident" });
     await noteProblems(world.outbox, ["content"], world.now());
     await cron();
     world.pass(minute);
@@ -273,10 +273,10 @@ describe("an incident", () => {
 });
 
 describe("the digest", () => {
-  it("comes once a day at its time in its zone, not on the day it was set up after that", async () => {
+  it("is sent once a day at its time in its zone, and not on the first day if it was set up later", async () => {
     // 9:00 UTC is 10:00 in Berlin, and 4:00 in New York.
-    await add({ kind: "digest", time: "08:00" });
-    await add({ kind: "digest", time: "05:30", zone: "America/New_York", target: teams });
+    await addRule({ kind: "digest", time: "08:00" });
+    await addRule({ kind: "digest", time: "05:30", zone: "America/New_York", target: teams });
     await send("One");
     await world.consume();
     await cron();
@@ -296,7 +296,7 @@ describe("the digest", () => {
   });
 });
 
-describe("too quiet", () => {
+describe("a form that is too quiet", () => {
   const leadAt = (at: number, form = "contact") =>
     world.sql(
       `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at)
@@ -306,8 +306,8 @@ describe("too quiet", () => {
       at,
     );
 
-  it("is told after three times what is usual, once, and never before there is a usual", async () => {
-    await add({ kind: "quiet", form: "contact" });
+  it("is announced once, after three times the usual interval, and never before an interval is known", async () => {
+    await addRule({ kind: "quiet", form: "contact" });
     // Monday to Friday at ten. The last one is on a Friday.
     const monday = Date.UTC(2026, 9, 5, 9);
     for (const nth of [0, 1, 2, 3, 4]) await leadAt(monday + nth * day);
@@ -330,8 +330,8 @@ describe("too quiet", () => {
 });
 
 describe("the heartbeat", () => {
-  it("goes the whole way up to the CRM each hour, and is no lead to anyone else", async () => {
-    await add({ kind: "heartbeat" });
+  it("goes the whole way to the CRM each hour, and counts nowhere as a lead", async () => {
+    await addRule({ kind: "heartbeat" });
     world.crmDoes(down);
     await send("One");
     await world.consume();
@@ -350,8 +350,8 @@ describe("the heartbeat", () => {
     expect(chat.taken).toEqual([]);
   });
 
-  it("is told when it is missing and when it is back, and deleted after two days", async () => {
-    await add({ kind: "heartbeat" });
+  it("is announced when it is missing and when it is back, and deleted after two days", async () => {
+    await addRule({ kind: "heartbeat" });
     world.moods.queue = "refuses";
     await cron();
     world.pass(16 * minute);
@@ -373,7 +373,7 @@ describe("the heartbeat", () => {
     expect(old).toEqual([]);
   });
 
-  it("cannot be feigned by a visitor, whose lead would reach no CRM", async () => {
+  it("cannot be faked by a visitor, whose lead would not reach the CRM", async () => {
     await send("One", { page: "/desk/heartbeat/" });
     await world.consume();
     expect([...world.inbox.values()]).toMatchObject([{ page: "/" }]);
@@ -398,12 +398,12 @@ describe("the page", () => {
     ["https://169.254.169.254/latest/meta-data", null],
     ["file:///etc/passwd", null],
     ["sales@", null],
-  ])("takes %s for %s", (target, channel) => {
+  ])("recognises %s as %s", (target, channel) => {
     expect(channelOf(target, ["chat.example.com"])).toBe(channel);
   });
 
-  it("keeps what was typed where it is wrong, and says at which field", async () => {
-    const wrong = [
+  it("keeps invalid input, and shows the error at its field", async () => {
+    const invalid = [
       [{ target: "https://evil.example/" }, "https address at hooks.slack.com"],
       [{ kind: "digest", zone: "Nowhere/Land" }, "time zone such as"],
       [{ kind: "digest", time: "25:00" }, "time such as"],
@@ -411,17 +411,17 @@ describe("the page", () => {
       [{ kind: "nonsense" }, "Choose what to notify about"],
       [{ form: "nonsense" }, "Choose the form"],
     ] as const;
-    for (const [fields, says] of wrong) {
+    for (const [fields, message] of invalid) {
       const { status, html } = await press("/desk/told/", { ...rule, ...fields });
-      expect(status, says).toBe(422);
-      expect(html).toContain(says);
+      expect(status, message).toBe(422);
+      expect(html).toContain(message);
       if ("target" in fields) expect(html).toContain(`value="${fields.target}"`);
     }
     expect(await world.sql("SELECT 1 FROM rules")).toEqual([]);
   });
 
-  it("changes, tests and removes a rule, notes who did, and shows no webhook's whole address", async () => {
-    const id = await add({ target: "sales@example.com" });
+  it("changes, tests and removes a rule, records who did it, and shows no webhook's whole address", async () => {
+    const id = await addRule({ target: "sales@example.com" });
     await press(`/desk/told/${id}`, { ...rule, target: slack });
     expect((await press(`/desk/told/${id}/test`)).to).toContain("done=ruleTested");
     expect(bodies()[0]).toContain("A test notice");
@@ -449,25 +449,25 @@ describe("the page", () => {
   it.each(["", "/ID", "/ID/pause", "/ID/resume", "/ID/remove", "/ID/test"])(
     "lets operators and above post to /desk/told%s, from its own pages",
     async (path) => {
-      const to = `/desk/told${path.replace("ID", await add()) || "/"}`;
+      const to = `/desk/told${path.replace("ID", await addRule()) || "/"}`;
       expect((await press(to, rule, reader)).status).toBe(403);
       expect((await press(to, {}, {}, "https://evil.example")).status).toBe(403);
       expect((await press(to, rule, operator)).status).toBe(303);
     },
   );
 
-  it("lets only privacy send personal data, or change where it goes", async () => {
+  it("lets only the role privacy send personal data, or change its target", async () => {
     const named = { ...rule, personal: "on" };
     expect((await press("/desk/told/", named, operator)).status).toBe(422);
-    const id = await add({ personal: "on" });
+    const id = await addRule({ personal: "on" });
     const moved = { ...rule, target: teams };
     expect((await press(`/desk/told/${id}`, moved, operator)).status).toBe(422);
     expect((await see(`/desk/told/?rule=${id}`, operator)).text).not.toContain(slack);
     expect((await press(`/desk/told/${id}`, moved)).status).toBe(303);
   });
 
-  it("takes fifty rules", async () => {
-    for (let nth = 0; nth < 50; nth += 1) await add();
+  it("accepts fifty rules", async () => {
+    for (let nth = 0; nth < 50; nth += 1) await addRule();
     const { status, html } = await press("/desk/told/", rule);
     expect(status).toBe(422);
     expect(html).toContain("There are 50 rules");

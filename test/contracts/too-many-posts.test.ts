@@ -24,9 +24,9 @@ beforeEach(() => {
   world.limitTo(20);
 });
 
-test("of fifty posts twenty are read, the next twenty stored, and the others not even read", async () => {
+test("of fifty posts, twenty are read, the next twenty are stored, and the others are not even read", async () => {
   const kinds: string[] = [];
-  let pulled = 0;
+  let bodiesRead = 0;
   for (let n = 0; n < 50; n++) {
     const request = new Request(`https://example.com${paths.to("contact", "en")}`, {
       method: "POST",
@@ -34,7 +34,7 @@ test("of fifty posts twenty are read, the next twenty stored, and the others not
       body: new ReadableStream(
         {
           pull(controller) {
-            pulled += 1;
+            bodiesRead += 1;
             controller.enqueue(new TextEncoder().encode(body));
             controller.close();
           },
@@ -49,40 +49,40 @@ test("of fifty posts twenty are read, the next twenty stored, and the others not
       expect(answer.state.values).toMatchObject({ firstName: "Zanzibaria" });
     kinds.push(answer.kind === "again" ? answer.state.status : JSON.stringify(answer));
   }
-  const turnedAway = JSON.stringify({ kind: "turnedAway", status: 429 });
+  const rejected = JSON.stringify({ kind: "turnedAway", status: 429 });
   expect(kinds).toEqual([
     ...Array.from({ length: 20 }, () => "refused"),
     ...Array.from({ length: 20 }, () => "limited"),
-    ...Array.from({ length: 10 }, () => turnedAway),
+    ...Array.from({ length: 10 }, () => rejected),
   ]);
-  expect(pulled).toBe(40);
+  expect(bodiesRead).toBe(40);
   const logged = world.logs.flatMap(({ event, outcome }) => (event === "form" ? outcome : []));
   expect(logged.filter((outcome) => outcome === "limited")).toHaveLength(30);
 });
 
-test("a visitor just over the limit gets the page with what was typed, one who goes on a small page", async () => {
+test("a visitor just over the limit gets the page with their input, and a small page if they continue", async () => {
   world.limitTo(1);
   const site = await openSite({ leads: world.parts, now: world.now });
   const post = () => site.post(paths.to("contact", "en"), headers, body);
   expect((await post()).status).toBe(422);
-  const over = await post();
-  expect(over.status).toBe(429);
-  expect(await over.text()).toContain('value="Zanzibaria"');
-  const far = await post();
-  expect(far.status).toBe(429);
-  expect(far.headers.get("retry-after")).toBe("60");
-  expect(far.headers.get("cache-control")).toBe("private, no-store");
-  expect(far.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  const said = await far.text();
-  expect(said).not.toContain("Zanzibaria");
-  expect(said.length).toBeLessThan(6_000);
+  const limited = await post();
+  expect(limited.status).toBe(429);
+  expect(await limited.text()).toContain('value="Zanzibaria"');
+  const rejected = await post();
+  expect(rejected.status).toBe(429);
+  expect(rejected.headers.get("retry-after")).toBe("60");
+  expect(rejected.headers.get("cache-control")).toBe("private, no-store");
+  expect(rejected.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const page = await rejected.text();
+  expect(page).not.toContain("Zanzibaria");
+  expect(page.length).toBeLessThan(6_000);
 });
 
-test("a visitor who goes on reads so in the language of the page", async () => {
+test("a visitor far over the limit gets a message in the language of the page", async () => {
   world.limitTo(0);
   const site = await openSite({ leads: world.parts, now: world.now });
   for (const language of allLanguages) {
-    const said = await (await site.post(paths.to("contact", language), headers, body)).text();
-    expect(said).toContain(sayIn(language)("tooManyPosts.text"));
+    const page = await (await site.post(paths.to("contact", language), headers, body)).text();
+    expect(page).toContain(sayIn(language)("tooManyPosts.text"));
   }
 });

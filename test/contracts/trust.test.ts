@@ -28,13 +28,13 @@ const textAt = async (language = "en") => {
   return { answer, text: textOf(await answer.text()) };
 };
 
-it("is there only where it is switched on", async () => {
-  const off = await open(false);
-  expect((await off.get("/en/trust/")).status).toBe(404);
+it("exists only if it is switched on", async () => {
+  const disabled = await open(false);
+  expect((await disabled.get("/en/trust/")).status).toBe(404);
   expect((await site.get("/en/trust/")).status).toBe(200);
 });
 
-it("says what came in, what arrived, and what an outage did", async () => {
+it("shows what was accepted, what was delivered, and the effect of an outage", async () => {
   expect((await textAt()).text).toMatch(
     /accepted 0 .* Lost 0 .* Nothing has been published .* There were none in this time/,
   );
@@ -64,7 +64,7 @@ it("says what came in, what arrived, and what an outage did", async () => {
   expect(text).not.toMatch(new RegExp(`${typed.lastName}|example\\.org`));
 });
 
-it("counts people's leads, and none that the desk sends itself", async () => {
+it("counts the leads of visitors, and none that the desk sends itself", async () => {
   await world.post({ message: "One" });
   await world.settle();
   await sendHeartbeat(world.parts);
@@ -73,7 +73,7 @@ it("counts people's leads, and none that the desk sends itself", async () => {
 });
 
 it.each(["body", "due_at"])(
-  "counts as lost what has no %s and was not delivered",
+  "counts a lead as lost if it has no %s and was not delivered",
   async (column) => {
     await world.post({ message: "One" });
     await world.settle();
@@ -82,7 +82,7 @@ it.each(["body", "due_at"])(
   },
 );
 
-it("says it in every language, and reads the outbox once in five minutes", async () => {
+it("is available in every language, and reads the outbox once in five minutes", async () => {
   for (const language of allLanguages) {
     const { answer, text } = await textAt(language);
     expect(answer.status, language).toBe(200);

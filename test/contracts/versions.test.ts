@@ -15,7 +15,7 @@ const down: ContentFailure = { kind: "Unavailable", reason: "test" };
 const versionOf = (answer: Response) => Number(answer.headers.get("x-cache-version"));
 
 describe("a page", () => {
-  it("is not cached while a part of it is unavailable, and whole once it is back", async () => {
+  it("is not cached while a part of it is unavailable, and is complete when the part is back", async () => {
     let entriesDown = true;
     const site = await openSmallSite({
       seeing: { fails: (path) => (entriesDown && path.endsWith("entries") ? down : null) },
@@ -34,22 +34,22 @@ describe("a page", () => {
     expect(await after.text()).toContain("Product news");
   });
 
-  it("of cards says at once what an author is called now", async () => {
+  it("shows an author's new name on cards at once", async () => {
     const site = await openSmallSite();
     const author = uuidOf("en/authors/ada");
-    const called = (name: string) =>
+    const renameAuthor = (name: string) =>
       site.space.publish({ slug: "en/authors/ada", content: { component: "author", name } });
-    called("Ada Byron");
+    renameAuthor("Ada Byron");
     site.space.publish({ slug: "en/blog/first-post", content: post("First post", { author }) });
     await site.published();
     const seen = async () => (await site.get("/en/blog/")).text();
     expect(await seen()).toContain("Ada Byron");
-    called("Ada Lovelace");
+    renameAuthor("Ada Lovelace");
     await site.published();
     expect(await seen()).toContain("Ada Lovelace");
   });
 
-  it("that is missing is a 404 from an isolate that begins in an outage", async () => {
+  it("is a 404 from an isolate that starts in an outage, if it is missing", async () => {
     let serviceDown = false;
     const site = await openSmallSite({ seeing: { fails: () => (serviceDown ? down : null) } });
     await site.get("/en/");
@@ -59,7 +59,7 @@ describe("a page", () => {
     expect((await site.get("/en/nowhere/")).status).toBe(404);
   });
 
-  it("is the version before, whole, while the service lags and is called only now and then", async () => {
+  it("is the complete previous version while the service lags, with few calls to it", async () => {
     let lagMs = 0;
     const site = await openSmallSite({ seeing: { lagMs: () => lagMs } });
     const { space, clock, calls } = site;
@@ -86,15 +86,15 @@ describe("a page", () => {
     expect(await after.text()).toContain("Fresh from the kitchen");
   });
 
-  it("reads its dependencies again once something is sent, without a call to the service", async () => {
+  it("reads its dependencies again after a form was sent, without a call to the service", async () => {
     const site = await openSite();
     const first = await site.html(article);
     await site.settle();
     site.service.resetCalls();
 
     site.restart();
-    const which = { path: article, name: "subscribe", id: "footer-subscribe" };
-    const address = await confirmationPath(which, site.parts.now(), downloadSecret);
+    const form = { path: article, name: "subscribe", id: "footer-subscribe" };
+    const address = await confirmationPath(form, site.parts.now(), downloadSecret);
     const sent = await site.html(address);
     expect(sent).toContain('class="form-sent"');
     expect(sent.length).toBeGreaterThan(first.length / 2);
@@ -114,7 +114,7 @@ describe("a page", () => {
 describe("a notice", () => {
   const secret = "a secret of the notices";
 
-  it("of a datasource has it read at once, though the space's version is the same", async () => {
+  it("updates a datasource at once, although the space's version is the same", async () => {
     const variables = { STORYBLOK_WEBHOOK_SECRET: secret };
     const site = await openSmallSite({ variables });
     await site.get(article);
@@ -146,34 +146,34 @@ describe("a notice", () => {
 
 describe("a notice without a signature, at an address with the secret", () => {
   const secret = "a secret of the notices, 32 letters and more";
-  const at = (word: string) => `/api/webhooks/storyblok/${encodeURIComponent(word)}`;
+  const pathWith = (key: string) => `/api/webhooks/storyblok/${encodeURIComponent(key)}`;
   const type = { "content-type": "application/json" };
 
-  it("has the space read", async () => {
+  it("starts a scan of the space", async () => {
     const site = await openSmallSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
     await site.get(article);
     site.space.publish({ slug: "en/blog/second-post", content: post("Another title") });
     site.clock.ms += 30_000;
-    for (const word of ["x", secret.slice(1), `${secret}x`]) {
-      expect((await site.post(at(word), type, "{}")).status).toBe(401);
+    for (const key of ["x", secret.slice(1), `${secret}x`]) {
+      expect((await site.post(pathWith(key), type, "{}")).status).toBe(401);
     }
     expect(await site.html(article)).not.toContain("Another title");
     expect((await site.post("/api/webhooks/storyblok", type, "{}")).status).toBe(401);
-    expect((await site.get(at(secret))).status).toBe(405);
-    expect((await site.post(at(secret), type, "{}")).ok).toBe(true);
+    expect((await site.get(pathWith(secret))).status).toBe(405);
+    expect((await site.post(pathWith(secret), type, "{}")).ok).toBe(true);
     await site.settle();
     expect(await site.html(article)).toContain("Another title");
   });
 
-  it.each(["", "short"])("is refused where the secret is %j", async (short) => {
+  it.each(["", "short"])("is refused if the secret is %j", async (short) => {
     const site = await openSite({ variables: { STORYBLOK_WEBHOOK_SECRET: short } });
-    expect((await site.post(at(short || "undefined"), type, "{}")).status).toBe(401);
+    expect((await site.post(pathWith(short || "undefined"), type, "{}")).status).toBe(401);
   });
 
-  it("is in no line of the log", async () => {
+  it("does not appear in the log", async () => {
     const site = await openSite({ variables: { STORYBLOK_WEBHOOK_SECRET: secret } });
     Object.assign(site.parts, { writer: null });
-    expect((await site.post(at(secret), type, "{}")).status).toBe(500);
+    expect((await site.post(pathWith(secret), type, "{}")).status).toBe(500);
     const failed = { event: "failed", facts: { path: "/api/webhooks/storyblok/…" } };
     expect(site.events).toContainEqual(expect.objectContaining({ event: "failed" }));
     expect(site.events.find(({ event }) => event === "failed")).toMatchObject(failed);
@@ -181,8 +181,8 @@ describe("a notice without a signature, at an address with the secret", () => {
   });
 });
 
-describe("a story that KV lost", () => {
-  it("and that the object lost, too, is a quick 503 while the service is down, and back with it", async () => {
+describe("a story that is missing in KV", () => {
+  it("is a quick 503 while the service is down, if the object lost it too, and is back with the service", async () => {
     let isDown = false;
     const site = await openSmallSite({ seeing: { fails: () => (isDown ? down : null) } });
     await site.get("/en/");

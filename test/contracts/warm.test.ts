@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { openSite } from "./site.ts";
 
-it("reads nothing from KV where a page's content is in memory", async () => {
+it("reads nothing from KV if a page's content is in memory", async () => {
   const clock = { ms: Date.now() };
   const cards = { component: "resource-cards", title: "Latest", source: "latest-blog" };
-  const text = { component: "markdown", text: "A text that is kept." };
+  const text = { component: "markdown", text: "A text that is cached." };
   const stories = { "en/latest": { component: "page", body: [text, cards] } };
   const site = await openSite({ stories, now: () => clock.ms });
   const reads: string[] = [];
@@ -12,9 +12,9 @@ it("reads nothing from KV where a page's content is in memory", async () => {
   // Without the cache of pages, each page is rendered from what is in memory.
   Object.assign(site.parts, { pages: null });
   Object.assign(site.parts.store, {
-    get(...asked: Parameters<typeof get>) {
-      reads.push(asked[0]);
-      return get(...asked);
+    get(...query: Parameters<typeof get>) {
+      reads.push(query[0]);
+      return get(...query);
     },
   });
   for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/latest/"]) {

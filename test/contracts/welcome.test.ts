@@ -9,8 +9,8 @@ import { temporaryFolder } from "../temporary-folder.ts";
 
 const leads = { downloadSecret: "x", destination: null, sender: null, alertUrl: null };
 const development = { ENVIRONMENT: "development" } as const;
-const open = (over: object, more: object = {}) =>
-  openSite({ variables: over, leads: leads as unknown as LeadParts, ...more });
+const open = (variables: object, more: object = {}) =>
+  openSite({ variables, leads: leads as unknown as LeadParts, ...more });
 
 const empty = temporaryFolder();
 await writeFile(
@@ -18,7 +18,7 @@ await writeFile(
   JSON.stringify({ id: 5, name: "E", publicToken: "a", previewToken: "b", webhookSecret: "c" }),
 );
 
-it("says what to connect, where there is no token, and asks Storyblok nothing", async () => {
+it("shows what to connect if there is no token, and makes no call to Storyblok", async () => {
   const fetch = () => Promise.reject(new Error("asked"));
   const site = await open({ ...development, STORYBLOK_TOKEN: "" }, { fetch });
   const page = await site.get("/en/");
@@ -32,7 +32,7 @@ it("says what to connect, where there is no token, and asks Storyblok nothing", 
   expect(await (await site.get("/de/")).text()).toContain("Ihre Website läuft");
 });
 
-it("says that the space is empty, and what is done", async () => {
+it("shows that the space is empty, and which steps are done", async () => {
   const site = await open(development, { space: empty });
   const html = await (await site.get("/en/")).text();
   expect(html).toContain("Storyblok is connected");
@@ -40,7 +40,7 @@ it("says that the space is empty, and what is done", async () => {
   expect((await site.get("/en/about/")).status).toBe(404);
 });
 
-it("is gone once there is a home page, and is never in production", async () => {
+it("is replaced by the home page, and never appears in production", async () => {
   expect(await (await open(development)).html("/en/")).not.toContain("Your site is running");
   const live = await open({ STORYBLOK_TOKEN: "" }, { space: empty });
   expect((await live.get("/en/")).status).toBe(404);

@@ -48,7 +48,7 @@ it.each([
   [paths.llms(language), 200],
   [`/${language}/nope/`, 404],
   [`/${language}/nope/index.md`, 404],
-])("%s says nothing in another language", async (path, status) => {
+])("%s reads no texts of another language", async (path, status) => {
   const answer = await site.get(path);
   expect(answer.status).toBe(status);
   await answer.text();
@@ -56,7 +56,7 @@ it.each([
   for (const other of others) expect(() => tables[other].words, other).toThrow("were not read");
 });
 
-it.each(["/desk/", "/robots.txt"])("%s may say something in each", async (path) => {
+it.each(["/desk/", "/robots.txt"])("%s can use the texts of every language", async (path) => {
   await (await site.get(path)).text();
   for (const other of smallLanguages) expect(tables[other].words, other).toBeTypeOf("object");
 });

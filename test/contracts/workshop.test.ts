@@ -40,7 +40,7 @@ it("lists every block and page type", async () => {
   }
 });
 
-it("shows a part at the widths and in the language that are asked for", async () => {
+it("shows a part at the requested widths and in the requested language", async () => {
   expect(framesIn((await get("hero/?lang=de&width=360")).html)).toContain("/dev/blocks/hero/1/de/");
   expect((await get("hero/?lang=de&width=all")).html.match(/<iframe /g)).toHaveLength(
     3 * (blocksWithExamples.find(({ schema }) => schema.name === "hero")?.examples.length ?? 0),
@@ -50,7 +50,7 @@ it("shows a part at the widths and in the language that are asked for", async ()
 describe.each(blocksWithExamples.map(({ schema, examples }) => [schema.name, examples] as const))(
   "%s",
   (name, examples) => {
-    it("has each example at an address of its own, as a page that may be framed here", async () => {
+    it("has each example at its own address, as a page that can be framed here", async () => {
       for (const [at] of examples.entries()) {
         const { answer, html } = await get(`${name}/${at + 1}/de/`);
         expect(answer.status).toBe(200);
@@ -76,12 +76,12 @@ it.each(shownTypes.map(({ schema, status }) => [schema.name, status] as const))(
   },
 );
 
-it("shows a page type by the stories of a language that it falls back to, and a hub's second page", async () => {
+it("shows a page type with the stories of its fallback language, and a hub's second page", async () => {
   expect((await get("blog-page/?lang=ch")).html).toContain("<h2>/en/blog/");
   expect((await get("blog-overview/?lang=en")).html).toContain("<h2>/en/blog/2/");
 });
 
-it("names what it does not know", async () => {
+it("answers 404 for unknown blocks, examples and languages", async () => {
   for (const path of ["no-such-block/", "hero/99/de/", "hero/1/xx/"]) {
     expect((await get(path)).answer.status, path).toBe(404);
   }

@@ -23,7 +23,7 @@ describe.each(environments)("the environment %s", (env) => {
     expect(consumers).toHaveLength(2);
   });
 
-  it("has every binding of the free one", () => {
+  it("has every binding of the default environment", () => {
     const local = readConfig({ config });
     const names = (of: typeof read) =>
       [...of.kv_namespaces, ...of.d1_databases, ...of.r2_buckets].map(({ binding }) => binding);
@@ -37,11 +37,11 @@ describe.each(environments)("the environment %s", (env) => {
   });
 
   it("runs at the minutes of nightly, daily and hourly work", () => {
-    const often = read.vars["PLAN"] === "free" ? ["*/5 * * * *", "7 3 * * *"] : ["* * * * *"];
-    expect(read.triggers.crons).toEqual(often);
+    const crons = read.vars["PLAN"] === "free" ? ["*/5 * * * *", "7 3 * * *"] : ["* * * * *"];
+    expect(read.triggers.crons).toEqual(crons);
   });
 
-  it("limits the CPU time, where the plan allows it", () => {
+  it("limits the CPU time if the plan allows it", () => {
     const isPaid = env === "staging" || env === "production";
     // Durable Objects have the same limit. It is twice what the first catalog of 25,000 stories takes.
     expect(read.limits).toEqual(isPaid ? { cpu_ms: 20_000 } : undefined);
@@ -52,7 +52,7 @@ describe.each(environments)("the environment %s", (env) => {
   });
 });
 
-it("has the headers for files that the worker sends with every answer", () => {
+it("sets the headers for files that the worker sends with every answer", () => {
   const rules = readFileSync(join(root, "public/_headers"), "utf8");
   const source = readFileSync(join(root, "src/html/security.ts"), "utf8");
   for (const name of [
@@ -61,8 +61,8 @@ it("has the headers for files that the worker sends with every answer", () => {
     "Referrer-Policy",
     "Cross-Origin-Opener-Policy",
   ]) {
-    const [, said = "nothing"] = new RegExp(`^  ${name}: (.+)$`, "m").exec(rules) ?? [];
-    expect(source, name).toContain(`"${said}"`);
+    const [, value = "nothing"] = new RegExp(`^  ${name}: (.+)$`, "m").exec(rules) ?? [];
+    expect(source, name).toContain(`"${value}"`);
   }
   expect(rules).not.toContain("preload");
 });
