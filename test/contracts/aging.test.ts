@@ -55,15 +55,15 @@ describe("a page that is rendered again", () => {
       const linked = await linkedStyles(sheets);
       return made === 1 ? { ...linked, linkedUntil: new Date(time + minute) } : linked;
     });
-    const madeAfter = async (ms: number) => {
+    const readsAfter = async (ms: number) => {
       time += ms;
       await (await get("/en/about/")).text();
       return made;
     };
-    expect(await madeAfter(0)).toBe(1);
-    expect(await madeAfter(minute - 1)).toBe(1);
-    expect(await madeAfter(1)).toBe(2);
-    expect(await madeAfter(58 * minute)).toBe(2);
+    expect(await readsAfter(0)).toBe(1);
+    expect(await readsAfter(minute - 1)).toBe(1);
+    expect(await readsAfter(1)).toBe(2);
+    expect(await readsAfter(58 * minute)).toBe(2);
   });
 });
 

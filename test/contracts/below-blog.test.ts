@@ -17,8 +17,8 @@ describe.each(["", "product/"])("below /en/blog/%s", (category) => {
     "%s leads to page 1",
     async (rest) => {
       expect(await answered(`${first}${rest}/`)).toBe(`302 ${first}`);
-      const bare = rest.includes("/") ? `${first}${rest}/` : `${first}${rest}`;
-      expect(await answered(bare)).toBe(`302 ${first}`);
+      const withoutSlash = rest.includes("/") ? `${first}${rest}/` : `${first}${rest}`;
+      expect(await answered(withoutSlash)).toBe(`302 ${first}`);
     },
   );
 
@@ -28,7 +28,7 @@ describe.each(["", "product/"])("below /en/blog/%s", (category) => {
   });
 });
 
-it("an address of the site itself is not redirected", async () => {
+it("an address of the site itself does not lead to page 1", async () => {
   expect(await answered("/en/blog/feed.xml")).toBe("200");
   expect(await answered("/en/blog/feed.xml/")).toBe("301 /en/blog/feed.xml");
   expect(await answered("/en/blog/index.md")).toBe("200");

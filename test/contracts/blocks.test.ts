@@ -182,8 +182,8 @@ describe("a block that does not depend on its page", () => {
     "renders the same on another page at another time: %s",
     async (_name, block) => {
       for (const example of block.examples) {
-        const there = { path: "/en/elsewhere/", now: new Date("2031-02-03T04:05:06Z") };
-        expect(await renderWhole(block, example, "en", there)).toBe(
+        const otherPage = { path: "/en/elsewhere/", now: new Date("2031-02-03T04:05:06Z") };
+        expect(await renderWhole(block, example, "en", otherPage)).toBe(
           await renderWhole(block, example, "en"),
         );
       }

@@ -49,9 +49,9 @@ const sources = globSync(
 
 /** Returns the company's words in a source, as lines of the report. */
 function textLanguage(file: string, source: string): string[] {
-  const low = source.toLowerCase();
+  const lowerCase = source.toLowerCase();
   return [
-    ...words.filter((word) => low.includes(word.toLowerCase())),
+    ...words.filter((word) => lowerCase.includes(word.toLowerCase())),
     ...planNames.filter((plan) => new RegExp(`(["'\`>])${plan}["'\`<]`).test(source)),
   ].map((word) => `${file}: ${word}`);
 }
@@ -92,7 +92,7 @@ describe("the options that visitors choose from", () => {
   });
 
   it("has labels in every language, English ones only in English", () => {
-    const lacking = texts.flatMap((text: options.Text) =>
+    const missing = texts.flatMap((text: options.Text) =>
       allLanguages.flatMap((language) => {
         const codes = [
           language,
@@ -102,6 +102,6 @@ describe("the options that visitors choose from", () => {
         return isThere && ownText(text, language) ? [] : [`${JSON.stringify(text)} in ${language}`];
       }),
     );
-    expect(lacking).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });

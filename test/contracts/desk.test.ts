@@ -99,7 +99,7 @@ describe("Now", () => {
     expect(text).not.toMatch(/All well|\b0\b/);
   });
 
-  it("sends a test lead that is marked as one and takes the way of any other", async () => {
+  it("sends a test lead that is marked as one and is delivered like any other", async () => {
     const { text } = await press("/desk/test");
     expect(text).toContain("The test lead is on its way.");
     await world.consume();
@@ -437,7 +437,7 @@ describe("access", () => {
     }
   });
 
-  it("refuses further attempts after too many", async () => {
+  it("limits the number of sign-in attempts", async () => {
     world.limitReached(true);
     const answer = await press("/desk/sign-in", { name: "Ada", key });
     expect(answer.status).toBe(429);

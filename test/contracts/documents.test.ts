@@ -73,8 +73,8 @@ describe.each(documents)("$file", ({ file, text }) => {
     expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     const run = [...text.matchAll(/\bnode ((?:test|tools|demo)\/[\w./-]+)/g)];
     // Without `npx`, the machine's own Node runs it, which may be too old.
-    const bare = [...text.matchAll(/(?<!npx )\bnode (?:test|tools|demo)\//g)];
-    expect(bare.map(([command]) => command)).toEqual([]);
+    const withoutNpx = [...text.matchAll(/(?<!npx )\bnode (?:test|tools|demo)\//g)];
+    expect(withoutNpx.map(([command]) => command)).toEqual([]);
     expect(run.map(([, path = ""]) => path).filter((path) => !isThere(path))).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-it("is well-formed with any control character that an editor pasted", async () => {
+it("a feed is well-formed with any control character that an editor pasted", async () => {
   const space = temporaryFolder(onTestFinished);
   await cp(fixtureSpace, space, { recursive: true });
   const file = join(space, "stories/en/blog/first-post.json");

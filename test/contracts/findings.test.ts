@@ -200,11 +200,11 @@ function kindsIn(one: RawStory): FindingKind[] {
 }
 
 describe("a finding", () => {
-  const ofStory = Object.keys(grades).filter((kind) => kind !== "story-missed") as KindOfStory[];
-  it.each(ofStory)("%s is reported for what is wrong, and nothing else", (kind) => {
-    const [wrong, right] = cases[kind];
+  const storyKinds = Object.keys(grades).filter((kind) => kind !== "story-missed") as KindOfStory[];
+  it.each(storyKinds)("%s is reported for what is wrong, and nothing else", (kind) => {
+    const [wrong, correct] = cases[kind];
     expect(kindsIn(wrong)).toContain(kind);
-    expect(kindsIn(right)).not.toContain(kind);
+    expect(kindsIn(correct)).not.toContain(kind);
   });
 
   it("names its place and problem in each language", () => {

@@ -35,10 +35,10 @@ describe("a form", () => {
   it("shows each refusal, and removes corrected fields from the summary", () => {
     const twice = after([{ type: "sending" }, refused, { type: "sending" }, refused]);
     expect(twice).toMatchObject({ step: { kind: "refused" }, messages: 2, valid: false });
-    const mended = after([{ type: "checked", problems: { email: undefined } }], twice);
-    expect(mended.step).toEqual({ kind: "refused", problems: { email: "invalid" } });
-    expect(mended.problems["email"]).toBeUndefined();
-    expect(mended.messages).toBe(2);
+    const corrected = after([{ type: "checked", problems: { email: undefined } }], twice);
+    expect(corrected.step).toEqual({ kind: "refused", problems: { email: "invalid" } });
+    expect(corrected.problems["email"]).toBeUndefined();
+    expect(corrected.messages).toBe(2);
   });
 
   it("shows no message of the last attempt while it is sent again", () => {

@@ -115,7 +115,7 @@ it("shows content that is published after KV's last write of the day, and report
   expect((await site.parts.writer.usage()).refused).toBeNull();
 });
 
-it("counts its usage, and the health check shows how much of the day is used and what the rest is for", async () => {
+it("counts usage, and the health check shows how much of the day is used and what the rest is for", async () => {
   const site = await openSmallSite({ variables: { PLAN: "free", TASK_TOKEN: "right" } });
   await site.get("/en/");
   await site.settle();

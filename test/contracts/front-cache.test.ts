@@ -88,7 +88,7 @@ it("purges the pages that show the published content, and no other", async () =>
   expect((await ran("/de/")).ran).toBe(0);
 });
 
-it("is purged twice, because another location can cache the previous version in between", async () => {
+it("a page is purged twice, because another location can cache the previous version in between", async () => {
   const before = cache.purges().length;
   now += 20_000;
   await sendPurges(site.parts, cache);
@@ -98,7 +98,7 @@ it("is purged twice, because another location can cache the previous version in 
   expect(cache.purges().length).toBe(before + 1);
 });
 
-it("is purged again after a refusal, which is logged", async () => {
+it("a page is purged again after a refusal, which is logged", async () => {
   now += 20_000;
   cache.refuse(1);
   await change("en/about", '"title": "', '"title": "Refused once: ');
@@ -110,7 +110,7 @@ it("is purged again after a refusal, which is logged", async () => {
   expect((await (await cache.get("/en/about/")).text()).includes("Refused once: ")).toBe(true);
 });
 
-it("is called at most five times a minute, however often editors publish", async () => {
+it("the purge is called at most five times a minute, for any number of publishes", async () => {
   now += 60_000;
   const before = cache.purges().length;
   for (let n = 0; n < 30; n += 1) {

@@ -50,11 +50,11 @@ it("answers 304 to a client that has the current version", async () => {
 });
 
 it.each([
-  ["was never made", "/en/blog/second-post/"],
+  ["was never rendered", "/en/blog/second-post/"],
   ["is the 404 page", "/en/404/"],
-  ["is not there", "/en/nowhere/"],
+  ["is missing", "/en/nowhere/"],
   ["has another name for the front page", "/en/home/"],
-  ["is written otherwise", "/EN/blog/first-post/"],
+  ["is spelled differently", "/EN/blog/first-post/"],
   ["lacks its slash", "/en/blog/first-post"],
   ["has a query", `${address}?_storyblok=1`],
   ["is no page", "/api/health"],

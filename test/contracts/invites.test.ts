@@ -75,14 +75,17 @@ it.each([
   ["reader", [200, 403, 403]],
   ["operator", [200, 303, 403]],
   ["privacy", [200, 303, 422]],
-] as const)("gives a %s the permissions of that role", async (role, [looks, canAct, sees]) => {
-  const cookie = await sessionBy(await linkFor(role));
-  expect(await statusOf("/desk/", cookie)).toBe(looks);
-  expect(await postAs("/desk/try-now", cookie)).toBe(canAct);
-  expect(await postAs("/desk/people/", cookie)).toBe(sees);
-});
+] as const)(
+  "gives a person with the role %s its permissions",
+  async (role, [looks, canAct, sees]) => {
+    const cookie = await sessionBy(await linkFor(role));
+    expect(await statusOf("/desk/", cookie)).toBe(looks);
+    expect(await postAs("/desk/try-now", cookie)).toBe(canAct);
+    expect(await postAs("/desk/people/", cookie)).toBe(sees);
+  },
+);
 
-it("ends at once if it is revoked, by another role or another link, and after a month", async () => {
+it("an invite ends at once if it is revoked, by another role or another link, and after a month", async () => {
   const cookie = await sessionBy(await linkFor("operator"));
   world.pass(29 * day);
   expect(await statusOf("/desk/", cookie)).toBe(200);
@@ -99,7 +102,7 @@ it("ends at once if it is revoked, by another role or another link, and after a 
   expect(await statusOf("/desk/", last)).toBe(401);
 });
 
-it("is valid for three days, is recorded without the address, and requires a token and valid fields", async () => {
+it("an invite is valid for three days, is recorded without the address, and requires a token and valid fields", async () => {
   const path = await linkFor("reader");
   world.pass(3 * day);
   expect((await site.get(path)).status).toBe(404);

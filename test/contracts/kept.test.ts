@@ -22,7 +22,7 @@ import { sqliteMissingPages, sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-it("lists every table and column of the migrations, by database", async () => {
+it("the retention list has every table and column of the migrations, by database", async () => {
   const databases = { OUTBOX: sqliteOutbox(), MISSES: sqliteMissingPages().d1 };
   for (const [database, d1] of Object.entries(databases)) {
     const { results } = await d1
@@ -32,17 +32,17 @@ it("lists every table and column of the migrations, by database", async () => {
       )
       .all<{ name: string; has: string }>();
     const migrated = results.map(({ name, has }) => `${name}.${has}`);
-    const noted = Object.entries(storedTables)
+    const documented = Object.entries(storedTables)
       .filter(([, table]) => table.database === database)
       .flatMap(([name, { personal, hashed, plain }]) =>
         [...personal, ...hashed, ...plain].map((column) => `${name}.${column}`),
       );
     const why = `${database}: a migration and src/privacy/retention.ts differ`;
-    expect(noted.toSorted(), why).toEqual(migrated.toSorted());
+    expect(documented.toSorted(), why).toEqual(migrated.toSorted());
   }
 });
 
-it("lists every store that the worker has", () => {
+it("the retention list has every store of the worker", () => {
   const bindings = read("wrangler.toml").split(/^\[env\./m)[0] ?? "";
   const stores = [
     ...bindings.matchAll(
@@ -54,7 +54,7 @@ it("lists every store that the worker has", () => {
   );
 });
 
-it("lists every key that the code creates, and no other", () => {
+it("the retention list has every key that the code creates, and no other", () => {
   const inKv = [
     pointerKey,
     keyOfPack("a"),
@@ -69,12 +69,12 @@ it("lists every key that the code creates, and no other", () => {
   }
 });
 
-it("has the periods that operators read in the documentation", () => {
+it("the retention periods are those that operators read in the documentation", () => {
   const retention = /### What is kept[\s\S]*?\n## /.exec(read("docs/operate.md"))?.[0] ?? "";
-  const inWords = (days: number) =>
+  const patternOf = (days: number) =>
     days === 1 ? /\ba day\b/ : new RegExp(`\\b${days}\\s+days\\b`);
   for (const [what, days] of Object.entries(retentionDays)) {
-    expect(retention, `${what}: ${days}`).toMatch(inWords(days));
+    expect(retention, `${what}: ${days}`).toMatch(patternOf(days));
   }
 });
 
@@ -87,15 +87,15 @@ it.each([
   ["publishes", "(version, seen_at, told) VALUES (?1 / 1000, ?1, 1)"],
   ["publish_notices", "(version, day, count) VALUES (1, ?1 / 86400000, 1)"],
   ["audit", "(at, actor, did, subject) VALUES (?1, 'ada', 'looked', 'a')"],
-] as const)("stays in the table of %s no longer than documented", async (table, row) => {
+] as const)("a row stays in the table of %s no longer than documented", async (table, row) => {
   const world = createWorld();
   await world.sql(`INSERT INTO ${table} ${row}`, world.now());
-  async function leftAfter(days: number) {
+  async function remainingAfter(days: number) {
     world.pass(days * dayMs);
     await world.sweep();
     return world.sql(`SELECT * FROM ${table}`);
   }
   const [end] = storedTables[table].ends;
-  expect(await leftAfter(retentionDays[end] - 1)).toHaveLength(1);
-  expect(await leftAfter(2)).toEqual([]);
+  expect(await remainingAfter(retentionDays[end] - 1)).toHaveLength(1);
+  expect(await remainingAfter(2)).toEqual([]);
 });

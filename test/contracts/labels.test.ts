@@ -112,7 +112,7 @@ describe("the German texts", () => {
     expect(Object.keys(optionLabels).toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
-  it("is translated into German", () => {
+  it("contain no English help texts", () => {
     expect(JSON.stringify(german)).not.toMatch(
       /Leave it empty|Shown (on|below|until)|For developers/,
     );
@@ -129,11 +129,11 @@ describe("a name", () => {
   const everyField = new Set([...used.values()].flatMap((names) => [...names]));
 
   it("belongs to an existing field", () => {
-    const gone = Object.keys(fieldLabels).filter(
+    const unused = Object.keys(fieldLabels).filter(
       (name) =>
         !everyField.has(name) && !allLanguages.some((code) => everyField.has(`${name}_${code}`)),
     );
-    expect(gone).toEqual([]);
+    expect(unused).toEqual([]);
     const placed = [...Object.values(fieldTabs).flat(), ...leadingFields];
     expect(placed.filter((name) => !everyField.has(name))).toEqual([]);
     // In alphabetical order, so that each is easy to find.

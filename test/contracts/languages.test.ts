@@ -178,7 +178,7 @@ describe("the keys", () => {
     expect(words.filter((word) => !isNamed(word))).toEqual([]);
   });
 
-  it("are reported where they are unused", () => {
+  it("are reported if they are unused", () => {
     const patterns = namedIn(
       "say(`share.${icon}`); page.say('close'); const key = 'form.send'; const x = 'new';",
       "a.ts",

@@ -149,7 +149,7 @@ it("closes an incident that a person settled, even if nothing was delivered sinc
   expect(await incidentsOf(world)).toMatchObject([{ recovered_at: null, closed_at: world.now() }]);
 });
 
-it("is written by triggers of one line and one statement, which D1 does not split", () => {
+it("the history is written by triggers of one line and one statement, which D1 does not split", () => {
   const folder = new URL("../../src/leads/migrations/", import.meta.url);
   const lines = readdirSync(folder).flatMap((name) =>
     readFileSync(new URL(name, folder), "utf8").split("\n"),

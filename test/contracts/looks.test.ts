@@ -111,33 +111,26 @@ describe("the breakpoints", () => {
 
 describe("columns", () => {
   it.each([
+    ["changes are in a grid of three columns", "changelog-overview", ".timeline-entries", 2, 3, 3],
     [
-      "changes stand in a grid of three columns",
-      "changelog-overview",
-      ".timeline-entries",
-      2,
-      3,
-      3,
-    ],
-    [
-      "templates stand in one, two or three columns",
+      "templates are in one, two or three columns",
       "template-hub-overview",
       ".template-cards",
       2,
       2,
       3,
     ],
-    ["stories stand in two columns on small screens", "success-list", ".success-cards", 2, 2, 2],
+    ["stories are in two columns on small screens", "success-list", ".success-cards", 2, 2, 2],
     [
-      "stories stand in three columns on large ones",
+      "stories are in three columns on large screens",
       "success-list",
       ".success-list-3 > .success-cards",
       2,
       3,
       3,
     ],
-    ["resources and downloads stand in three columns", "layout", ".grid-3", 2, 3, 3],
-    ["downloads stand in four columns, where an editor says so", "layout", ".grid-4", 2, 4, 4],
+    ["resources and downloads are in three columns", "layout", ".grid-3", 2, 3, 3],
+    ["downloads are in four columns if an editor chooses so", "layout", ".grid-4", 2, 4, 4],
   ])("%s", (_, sheet, selector, ...expected) => {
     expect([640, 1024, 1280].map((width) => columns(sheet, selector, width))).toEqual(expected);
     // A phone has one column, or slides.

@@ -115,7 +115,9 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
       about: form?.startsWith("download") ? "en/library/report" : "/en/events/payroll/#block",
     };
     const message = await messageOf(order, "id", given);
-    expect(await messageOf(order, "id", given), "a second try writes the same").toEqual(message);
+    expect(await messageOf(order, "id", given), "a second attempt writes the same mail").toEqual(
+      message,
+    );
     if (typeof message === "string") throw new Error(message);
     const { subject, html, text } = message;
     expect(subject).toMatch(/^[^\r\n]{5,120}$/);

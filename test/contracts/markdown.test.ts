@@ -79,8 +79,8 @@ describe("a page as Markdown", () => {
       expect(status).toBe(200);
       expect(text).toContain("img src=x");
       // As read by a reader that does not know front matter.
-      const ofLines = /^(softbreak|underlined)/;
-      expect(contentOfMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual(
+      const lineBreaks = /^(softbreak|underlined)/;
+      expect(contentOfMarkdown(text).breaches.filter((breach) => !lineBreaks.test(breach))).toEqual(
         [],
       );
     },

@@ -21,7 +21,7 @@ const look = async (path: string) => {
   return { status, headers: Object.fromEntries(headers), html: await answer.text() };
 };
 
-it("is one page for each language, with the same answer each time", async () => {
+it("a missing page is one page for each language, with the same answer each time", async () => {
   const first = await look("/en/nope/");
   await site.settle();
   const again = await look("/en/nope/at/all/");
@@ -35,7 +35,7 @@ it("is one page for each language, with the same answer each time", async () => 
   expect((await look("/de/nope/")).html).not.toBe(first.html);
 });
 
-it("is rendered once as long as its dependencies are the same", async () => {
+it("a missing page is rendered once as long as its dependencies are the same", async () => {
   await look("/en/nope/");
   await site.settle();
   const { live, pages } = site.parts;

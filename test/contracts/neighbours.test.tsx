@@ -91,9 +91,9 @@ describe("the order of blocks", () => {
 
   it("is the same for a late block", async () => {
     const [early, late] = [body(), body()];
-    const inTime = await skeleton(early, await loaded(pageIn("en"), early));
-    expect(inTime).toContain("<section section tone-paper helpful-resources");
-    expect(await skeleton(late, loading(pageIn("en"), late).page)).toEqual(inTime);
+    const onTime = await skeleton(early, await loaded(pageIn("en"), early));
+    expect(onTime).toContain("<section section tone-paper helpful-resources");
+    expect(await skeleton(late, loading(pageIn("en"), late).page)).toEqual(onTime);
   });
 
   it("is the same for blocks from a template or a global component", async () => {

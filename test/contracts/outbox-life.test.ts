@@ -39,7 +39,7 @@ const wasErasing = ({ erasures }: Life, who: number, at: number) =>
 
 function partsOf(canary: string) {
   const [, who, variant, epoch] = canaryPattern.exec(canary) ?? [];
-  return { who: Number(who), letter: Number(variant), epoch: Number(epoch) };
+  return { who: Number(who), variant: Number(variant), epoch: Number(epoch) };
 }
 
 /**
@@ -109,7 +109,7 @@ function checkArrived(life: Life) {
   const arrived = Map.groupBy(life.crm.values(), keyOf);
   const hasDiscarded = life.commands.some(({ command }) => command === "discard");
   for (const [canary, attempts] of Map.groupBy(life.posts, keyOf)) {
-    const { who, letter: variant, epoch } = partsOf(canary);
+    const { who, variant, epoch } = partsOf(canary);
     const accepted = attempts.filter(({ answer }) => ["queued", "suspected"].includes(answer));
     const ids = (of: typeof attempts) => new Set(of.map(({ id }) => id)).size;
     const times = attempts.map(({ at }) => at);
@@ -129,8 +129,8 @@ function checkArrived(life: Life) {
 
 /** Checks that a subscription is at the CRM once after it was confirmed, and never without a confirmation. */
 function checkSubscribed(life: Life) {
-  const clicksOf = (canary: string, does: string) =>
-    life.clicks.filter((one) => one.canary === canary && one.action === does);
+  const clicksOf = (canary: string, action: string) =>
+    life.clicks.filter((one) => one.canary === canary && one.action === action);
   for (const canary of new Set(life.subscribed.map((one) => one.canary))) {
     const { who, epoch } = partsOf(canary);
     const arrived = [...life.crm.values()].filter((one) => one.canary === canary);

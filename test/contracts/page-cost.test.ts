@@ -9,12 +9,12 @@ import { openSite } from "./site.ts";
  */
 
 let site: Awaited<ReturnType<typeof openSite>>;
-const [few, many] = [12, 52];
+const [fewBlocks, manyBlocks] = [12, 52];
 const blocksAt = (count: number) => `/en/blocks-${count}/`;
 
 beforeAll(async () => {
   const stories = Object.fromEntries(
-    [few, many].map((count) => [`en/blocks-${count}`, mixedBlocks(count)]),
+    [fewBlocks, manyBlocks].map((count) => [`en/blocks-${count}`, mixedBlocks(count)]),
   );
   // A clock that does not move: after a while an isolate would ask what is live.
   const at = Date.UTC(2026, 10, 26);
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"]) {
     await see(path);
   }
-  for (const count of [few, many]) await see(blocksAt(count));
+  for (const count of [fewBlocks, manyBlocks]) await see(blocksAt(count));
 });
 
 async function see(path: string) {
@@ -50,12 +50,12 @@ const ways = {
 };
 
 /** The site and its packages, without the test runner. */
-const ofSite = /\/(src|node_modules)\/(?!@?vitest|vite\/|chai)/;
+const siteFiles = /\/(src|node_modules)\/(?!@?vitest|vite\/|chai)/;
 
 async function costOf(way: keyof typeof ways, path: string) {
   await ways[way](path);
   const { reads } = site.parts.counts;
-  const { functions } = await callsOf(() => see(path), ofSite);
+  const { functions } = await callsOf(() => see(path), siteFiles);
   return { functions, reads: site.parts.counts.reads - reads };
 }
 
@@ -93,9 +93,11 @@ describe("an additional block", () => {
     // The block is checked and its elements are created.
     ["content", 1_510],
   ] as const)("from %s calls at most %d functions", async (way, functions) => {
-    const long = await costOf(way, blocksAt(many));
-    const short = await costOf(way, blocksAt(few));
-    expect((long.functions - short.functions) / (many - few)).toBeLessThanOrEqual(functions);
+    const long = await costOf(way, blocksAt(manyBlocks));
+    const short = await costOf(way, blocksAt(fewBlocks));
+    expect((long.functions - short.functions) / (manyBlocks - fewBlocks)).toBeLessThanOrEqual(
+      functions,
+    );
     expect(long.reads).toBe(short.reads);
   });
 });

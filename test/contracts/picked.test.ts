@@ -18,7 +18,7 @@ const fields = blocks.flatMap(({ schema }) =>
     }),
 );
 
-it("are several", () => expect(fields.length).toBeGreaterThan(1));
+it("several fields are found", () => expect(fields.length).toBeGreaterThan(1));
 
 describe.each(fields)("$block, $field", ({ block, field, kind, most }) => {
   it.each([1, 2, 3, 4, picked])("shows %i picked stories", async (count) => {

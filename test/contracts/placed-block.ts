@@ -73,9 +73,12 @@ export const reader: Reader = {
   search: async () => ok({ total: 0, hits: [], hubs: [] }),
 };
 
-type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content" | "collector">>;
+type Overrides = Partial<Pick<PageContext, "path" | "now" | "editing" | "content" | "collector">>;
 
-export function pageIn(language: Language, over: Over = {}): PageContext & { reports: string[] } {
+export function pageIn(
+  language: Language,
+  overrides: Overrides = {},
+): PageContext & { reports: string[] } {
   const reports: string[] = [];
   return {
     sources: { read: async () => ({ refreshAt: Date.now() }) },
@@ -106,7 +109,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`),
     sendLater: () => "late",
     loads: new Map<BlockNode, Load>(),
-    ...over,
+    ...overrides,
     reports,
   };
 }
@@ -129,9 +132,9 @@ export async function renderWhole(
   block: Block,
   fields: object,
   language: Language,
-  over: Over = {},
+  overrides: Overrides = {},
 ) {
-  const page = pageIn(language, over);
+  const page = pageIn(language, overrides);
   const html = await render(block, placed(block.schema.name, fields), page);
   expect(page.reports).toEqual([]);
   return html;

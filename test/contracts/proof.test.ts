@@ -32,8 +32,8 @@ const submission = (n: number) => ({ ...typed, message: `Message ${n}` });
 const wait = async () => {};
 
 /** Sends a form as its page does: solves the challenge it receives, and sends the form again. */
-async function sendAsPage(over: object, headers: { [name: string]: string } = {}) {
-  const posted = { ...over, proof: "able" };
+async function sendAsPage(fields: object, headers: { [name: string]: string } = {}) {
+  const posted = { ...fields, proof: "able" };
   const challenged = await world.postTo(guarded, posted, headers);
   if (challenged.kind !== "proofAsked") return challenged;
   const { token, key } = challenged.challenge;

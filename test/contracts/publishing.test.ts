@@ -260,17 +260,17 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   }
 
   /** Returns every version of the space that matches what was shown. */
-  function fits(shown: Shown, slug: string, from: number): number[] {
+  function versionsMatching(shown: Shown, slug: string, from: number): number[] {
     const found: number[] = [];
     for (let version = from; version <= space.version(); version += 1) {
       const moment = space.at(version);
       const listed = listedAt(moment);
       const other = shownAt(moment, slug);
       const isMoved = "movedTo" in shown.other;
-      const isLed = isMoved && (shown.other as { movedTo: string | null }).movedTo !== null;
+      const hasTarget = isMoved && (shown.other as { movedTo: string | null }).movedTo !== null;
       const same = isMoved
         ? // A moved address redirects, whatever fallback is at it.
-          (other === null || (isLed && fallbackAt(moment, slug) !== undefined)) &&
+          (other === null || (hasTarget && fallbackAt(moment, slug) !== undefined)) &&
           isMovedTo(slug, (shown.other as { movedTo: string | null }).movedTo, version)
         : JSON.stringify(other) === JSON.stringify(shown.other);
       if (
@@ -351,16 +351,16 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     const known = looks.findLast(({ at }) => at <= asOf);
     const due = dueAt(asOf);
     const live = await visitIn(parts).live();
-    if (!live.ok) return nothing(started, live.failure);
+    if (!live.ok) return acceptFailure(started, live.failure);
     const key = `${parts.deployment}:${slug}`;
     const cached = await parts.pages?.get(key, live.value);
     const page = cached
       ? ok({ text: new TextDecoder().decode(cached.body), version: live.value.pointer })
-      : await make(parts, live.value, slug, key);
-    if (!page.ok) return nothing(started, page.failure);
+      : await renderPage(parts, live.value, slug, key);
+    if (!page.ok) return acceptFailure(started, page.failure);
     const { text, version: pointer } = page.value;
     const shown = JSON.parse(text) as Shown;
-    const found = fits(shown, slug, pointer.version);
+    const found = versionsMatching(shown, slug, pointer.version);
     const context = `${text} at ${pointer.version} of ${space.version()}`;
     // Everything was so at one moment, not before the version that the page reports.
     expect(found.length, context).toBeGreaterThan(0);
@@ -378,12 +378,12 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   }
 
   /** Accepts a 503 only if something failed shortly before. */
-  function nothing(started: number, failure: ContentFailure): null {
+  function acceptFailure(started: number, failure: ContentFailure): null {
     expect(lastFaultAt, JSON.stringify(failure)).toBeGreaterThan(started - cronMs);
     return null;
   }
 
-  async function make(parts: SiteParts, live: Catalog, slug: string, key: string) {
+  async function renderPage(parts: SiteParts, live: Catalog, slug: string, key: string) {
     const read = await visitIn(parts).read(async (reader, { dependsOn }) => {
       const shown = await show(reader, slug);
       return shown.ok ? ok({ shown: shown.value, dependsOn, reader }) : shown;
@@ -514,9 +514,9 @@ async function checkKept({ kv, space, model }: World) {
   for (const slug of slugs) {
     const story = await reader.story(slug);
     const moved = await reader.moved(slug);
-    const leadsOn = !story.ok && fallbackAt(now, slug) && moved.ok && moved.value !== null;
+    const canRedirect = !story.ok && fallbackAt(now, slug) && moved.ok && moved.value !== null;
     const shown = story.ok ? shownOf(story.value) : null;
-    expect(shown, slug).toEqual(leadsOn ? null : shownAt(now, slug));
+    expect(shown, slug).toEqual(canRedirect ? null : shownAt(now, slug));
   }
   const listed = await reader.list(folder, { component: "post" });
   expect(listed.ok && listed.value.map((story) => fieldOf(story, "title"))).toEqual(listedAt(now));
@@ -530,7 +530,7 @@ async function checkKept({ kv, space, model }: World) {
 
 const down = { ok: false, failure: { kind: "Unavailable", reason: "test" } } as const;
 
-async function liveThrough(given: History) {
+async function runHistory(given: History) {
   vi.setSystemTime(Date.UTC(2026, 10, 21));
   const world = createWorld(given);
   const { space, running, later } = world;
@@ -606,7 +606,7 @@ it(
     // More than `npm test` runs: started by hand, to find a failure.
     const isSearch = runs > 500 || process.env["SEED"] !== undefined;
     if (isSearch) process.stdout.write(`seed ${seed}\n`);
-    await assert(asyncProperty(history, liveThrough), {
+    await assert(asyncProperty(history, runHistory), {
       numRuns: runs,
       ...(isSearch && { seed, endOnFailure: true }),
     });

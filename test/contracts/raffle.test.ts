@@ -20,9 +20,9 @@ it.each(allLanguages)("has default answers for each default question, in %s", as
 });
 
 it("never mixes default answers with an editor's question", async () => {
-  const ours = await offered({});
-  expect(await offered({ question_1: "How many are you?" })).toEqual(ours);
-  expect(await offered({ answers_2: "Ten\nTwenty" })).toEqual(ours);
+  const defaults = await offered({});
+  expect(await offered({ question_1: "How many are you?" })).toEqual(defaults);
+  expect(await offered({ answers_2: "Ten\nTwenty" })).toEqual(defaults);
   const [first] = await offered({ question_1: "Do you?", answers_1: "Yes\n\nNo" });
   expect(first).toEqual(["Yes", "No"]);
 });

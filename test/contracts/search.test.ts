@@ -191,14 +191,14 @@ describe("a query without a word", () => {
   );
 });
 
-it("is on the 404 page, and in every header", async () => {
+it("the search field is on the 404 page, and in every header", async () => {
   const { get } = await openSmall();
   const html = await (await get("/en/nope/")).text();
   expect(html).toMatch(/<form[^>]+action="\/en\/search\/"/);
   expect(html).toContain('name="q"');
 });
 
-it("shows what editors publish at its address", async () => {
+it("the search page shows what editors publish at its address", async () => {
   const { space, get, published } = await openSmall();
   expect(await (await get("/en/search/")).text()).toContain("<h1>What are you looking for?</h1>");
   space.publish({ slug: "en/search", content: { component: "search-page", title: "Ask away" } });

@@ -270,11 +270,11 @@ export async function openSite(options: SiteOptions = {}) {
       return live;
     },
     /** Reads from and writes to another store. */
-    useStore(over: Store) {
-      nearest = over;
-      const storedPages = createStoredPages({ store: over, deployment, now });
+    useStore(replacement: Store) {
+      nearest = replacement;
+      const storedPages = createStoredPages({ store: replacement, deployment, now });
       const { packs } = emptyCaches();
-      Object.assign(parts, { store: over, htmlStore: over, storedPages, packs });
+      Object.assign(parts, { store: replacement, htmlStore: replacement, storedPages, packs });
     },
     /** Turns the site into another isolate, with an empty memory. */
     restart() {

@@ -30,8 +30,8 @@ const fields =
   () => {
     const schema = schemas.get(name);
     expect(schema, `no block or page type "${name}"`).toBeDefined();
-    const has = (schema?.fields ?? []).map((field) => field.name);
-    expect(has, name).toEqual(expect.arrayContaining(wanted));
+    const names = (schema?.fields ?? []).map((field) => field.name);
+    expect(names, name).toEqual(expect.arrayContaining(wanted));
   };
 
 /** Requires that a form, or its variant with a code, has exactly these required fields. */
@@ -61,7 +61,7 @@ const offers =
 /** The specified languages, without those that a company removed. The languages it added are not checked. */
 const specified = ofHouse("en", "de", "ch", "at", "nl");
 
-const leadsTo =
+const hasPath =
   (place: PathName, english: string, german = english): Check =>
   () => {
     for (const language of specified) {
@@ -79,34 +79,34 @@ const language: readonly Line[] = [
   [
     "ch is de-CH, at is de-AT",
     () => {
-      for (const [variety, tag] of rowsOfHouse([
+      for (const [code, tag] of rowsOfHouse([
         ["ch", "de-CH"],
         ["at", "de-AT"],
       ]))
-        expect(languages[variety].tag).toBe(tag);
+        expect(languages[code].tag).toBe(tag);
     },
   ],
 ];
 
 const places: readonly Line[] = [
-  ["whats-new", leadsTo("whatsNew", "whats-new")],
-  ["events", leadsTo("events", "events")],
-  ["private-events", leadsTo("privateEvents", "private-events")],
-  ["interviews", leadsTo("interviews", "interviews")],
-  ["newsroom", leadsTo("newsroom", "newsroom")],
-  ["learning-hub", leadsTo("learningHub", "learning-hub")],
-  ["template-hub", leadsTo("templateHub", "template-hub")],
-  ["flair-library", leadsTo("library", "flair-library")],
-  ["success-hub", leadsTo("successHub", "success-hub")],
-  ["faq", leadsTo("faq", "faq")],
-  ["legal/cookies", leadsTo("cookies", "legal/cookies")],
-  ["legal/terms", leadsTo("terms", "legal/terms")],
-  ["legal", leadsTo("legal", "legal")],
-  ["privacy (Art. 13 GDPR)", leadsTo("privacy", "legal/privacy")],
-  ["blog", leadsTo("blog", "blog")],
-  ["book a demo", leadsTo("demo", "book-a-demo", "demo-buchen")],
-  ["contact", leadsTo("contact", "contact-us", "kontaktiere-uns")],
-  ["tour video", leadsTo("tourVideo", "tour-video")],
+  ["whats-new", hasPath("whatsNew", "whats-new")],
+  ["events", hasPath("events", "events")],
+  ["private-events", hasPath("privateEvents", "private-events")],
+  ["interviews", hasPath("interviews", "interviews")],
+  ["newsroom", hasPath("newsroom", "newsroom")],
+  ["learning-hub", hasPath("learningHub", "learning-hub")],
+  ["template-hub", hasPath("templateHub", "template-hub")],
+  ["flair-library", hasPath("library", "flair-library")],
+  ["success-hub", hasPath("successHub", "success-hub")],
+  ["faq", hasPath("faq", "faq")],
+  ["legal/cookies", hasPath("cookies", "legal/cookies")],
+  ["legal/terms", hasPath("terms", "legal/terms")],
+  ["legal", hasPath("legal", "legal")],
+  ["privacy (Art. 13 GDPR)", hasPath("privacy", "legal/privacy")],
+  ["blog", hasPath("blog", "blog")],
+  ["book a demo", hasPath("demo", "book-a-demo", "demo-buchen")],
+  ["contact", hasPath("contact", "contact-us", "kontaktiere-uns")],
+  ["tour video", hasPath("tourVideo", "tour-video")],
 ];
 
 /** Blocks, page types and parts of the frame. The types of the views that read their fields check those. */
@@ -248,10 +248,10 @@ const forms: readonly Line[] = [
     "event form",
     form("event-hub-form", "companyEmailAddress companyName firstName lastName"),
     () => {
-      const has = formNamed("event-hub-form")?.fields.map(({ name }) => name);
+      const names = formNamed("event-hub-form")?.fields.map(({ name }) => name);
       const standardNames = ["firstName", "lastName", "companyEmailAddress", "companyName"];
       const besides = ["businessEmailAddress", "phoneNumber", "isAgreed", "singleOptIn"];
-      expect(has).toEqual(expect.arrayContaining([...standardNames, ...besides]));
+      expect(names).toEqual(expect.arrayContaining([...standardNames, ...besides]));
     },
   ],
   ...(

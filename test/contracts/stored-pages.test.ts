@@ -55,16 +55,19 @@ async function seeInOtherIsolate(path = address) {
   return { ...seen, isWritten: site.store.get(key) !== before };
 }
 
-it.each([address, "/en/about/"])("is sent unchanged, with the same tag: %s", async (path) => {
-  const first = await see(path);
-  expect(first.status).toBe(200);
-  expect(first.text).toContain("Careers");
-  site.clock.ms += 26 * 3_600_000;
-  await site.parts.writer.look({});
-  expect(await seeInOtherIsolate(path)).toEqual({ ...first, isWritten: false });
-});
+it.each([address, "/en/about/"])(
+  "a stored page is sent unchanged, with the same tag: %s",
+  async (path) => {
+    const first = await see(path);
+    expect(first.status).toBe(200);
+    expect(first.text).toContain("Careers");
+    site.clock.ms += 26 * 3_600_000;
+    await site.parts.writer.look({});
+    expect(await seeInOtherIsolate(path)).toEqual({ ...first, isWritten: false });
+  },
+);
 
-it("is the same in the frame of another page as in its own", async () => {
+it("a stored page is the same in the frame of another page as in its own", async () => {
   const options = [
     {},
     {},
@@ -87,7 +90,7 @@ it("is the same in the frame of another page as in its own", async () => {
   }
 });
 
-it("is rendered once for many requests at the same time", async () => {
+it("a page is rendered once for many requests at the same time", async () => {
   site.forgetPages();
   site.restart();
   let rendered = 0;
@@ -117,7 +120,7 @@ it("is rendered once for many requests at the same time", async () => {
   expect(rendered).toBe(1);
 });
 
-it("reports the version at which it is still valid", async () => {
+it("a stored page reports the version at which it is still valid", async () => {
   const first = await see();
   site.space.publish({ slug: "en/elsewhere", content: { component: "page" } });
   await site.published();
@@ -126,7 +129,7 @@ it("reports the version at which it is still valid", async () => {
   expect(Number(later.version)).toBeGreaterThan(Number(first.version));
 });
 
-it("gets a new frame if the menu has changed, and is stored with it", async () => {
+it("a stored page gets a new frame if the menu has changed, and is stored with it", async () => {
   const first = await see();
   settings("Offices");
   await site.published();
@@ -138,7 +141,7 @@ it("gets a new frame if the menu has changed, and is stored with it", async () =
   expect(await seeInOtherIsolate()).toEqual({ ...second, isWritten: false });
 });
 
-it("links to the new address of a moved page in its menu, in a frame that other pages share", async () => {
+it("a menu links to the new address of a moved page, in a frame that other pages share", async () => {
   settings("About us", { linktype: "story", id: uuidOf("en/about") });
   await site.published();
   expect((await see()).text).toContain('href="/en/about/"');
@@ -151,7 +154,7 @@ it("links to the new address of a moved page in its menu, in a frame that other 
   }
 });
 
-it("shows the new year in its frame when the year begins", async () => {
+it("a frame shows the new year when the year begins", async () => {
   expect((await see()).text).toContain("© 2026");
   site.clock.ms = Date.UTC(2026, 11, 31, 22, 30);
   await site.parts.writer.look({});
@@ -161,7 +164,7 @@ it("shows the new year in its frame when the year begins", async () => {
   expect((await seeInOtherIsolate()).text).toContain("© 2027");
 });
 
-it("shows the year of an event when it is no longer the current year", async () => {
+it("a page shows the year of an event when it is no longer the current year", async () => {
   const event = { component: "event-detail-page", title: "Breakfast", date: "2026-11-18 09:00" };
   site.space.publish({ slug: "en/events/breakfast", content: event });
   await site.published();

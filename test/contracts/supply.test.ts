@@ -28,7 +28,7 @@ const packages = Object.entries(lock.packages)
   .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ""), ...locked }));
 const production = packages.filter(({ dev, devOptional }) => !dev && !devOptional);
 
-it("is all in the lockfile, with checksums", () => {
+it("every package is in the lockfile, with a checksum", () => {
   expect(lock.lockfileVersion).toBe(3);
   expect(packages.length).toBeGreaterThan(100);
   // For another machine's binaries npm notes only the name until it needs one.
@@ -37,7 +37,7 @@ it("is all in the lockfile, with checksums", () => {
 });
 
 // npm of Node 20 and npm of Node 24 write the lockfile differently.
-it("is in a form that npm of Node 20 and 24 leaves unchanged", () => {
+it("the lockfile has a form that npm of Node 20 and 24 leaves unchanged", () => {
   // npm 10 removes `libc`, npm 11 and 12 move it. Measured with 10.8, 10.9, 11.19, 11.21 and 12.2.
   const named = packages.filter((locked) => "libc" in locked);
   expect(
@@ -47,7 +47,7 @@ it("is in a form that npm of Node 20 and 24 leaves unchanged", () => {
   expect(read("renovate.json")).toMatchObject({ constraints: { npm: "10" } });
 });
 
-it("runs install scripts only if they are allowed, and allows no others", () => {
+it("install scripts run only if they are allowed, and no others are allowed", () => {
   const running = packages.filter(({ hasInstallScript }) => hasInstallScript);
   const names = [...new Set(running.map(({ name }) => name))];
   expect(names.toSorted()).toEqual(Object.keys(manifest.allowScripts).toSorted());
@@ -81,7 +81,7 @@ describe("the deployed packages", () => {
   });
 });
 
-it("has only Miniflare as a beta among the tools, because wrangler's stable release needs it", () => {
+it("the tools include only Miniflare as a beta, because wrangler's stable release needs it", () => {
   const { devDependencies } = manifest;
   const early = Object.entries(devDependencies).filter(([, version]) =>
     /-(alpha|beta|rc)/.test(version),
@@ -95,7 +95,7 @@ it("has only Miniflare as a beta among the tools, because wrangler's stable rele
   expect(wrangler.dependencies["miniflare"]).toBe(devDependencies["miniflare"]);
 });
 
-it("is watched by Renovate, which reports a vulnerability at once", () => {
+it("Renovate watches the packages, and reports a vulnerability at once", () => {
   const renovate = read("renovate.json");
   expect(renovate).toMatchObject({
     osvVulnerabilityAlerts: true,
@@ -103,7 +103,7 @@ it("is watched by Renovate, which reports a vulnerability at once", () => {
   });
 });
 
-it("is installed from the lockfile in CI", () => {
+it("CI installs the packages from the lockfile", () => {
   for (const file of [".ci/run", ".github/workflows/proof.yml"]) {
     const text = readFileSync(join(root, file), "utf8");
     expect(text, file).toContain("npm ci");

@@ -213,7 +213,7 @@ describe("a chat that fails", () => {
     );
   });
 
-  it("redirects to no other host, and is given up after a day of attempts", async () => {
+  it("is not followed to another host, and its notice is given up after a day of attempts", async () => {
     await addRule();
     chat.does("redirects");
     await send("One");

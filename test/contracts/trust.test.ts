@@ -28,7 +28,7 @@ const textAt = async (language = "en") => {
   return { answer, text: textOf(await answer.text()) };
 };
 
-it("exists only if it is switched on", async () => {
+it("the page exists only if it is switched on", async () => {
   const disabled = await open(false);
   expect((await disabled.get("/en/trust/")).status).toBe(404);
   expect((await site.get("/en/trust/")).status).toBe(200);
@@ -82,7 +82,7 @@ it.each(["body", "due_at"])(
   },
 );
 
-it("is available in every language, and reads the outbox once in five minutes", async () => {
+it("the page is available in every language, and reads the outbox once in five minutes", async () => {
   for (const language of allLanguages) {
     const { answer, text } = await textAt(language);
     expect(answer.status, language).toBe(200);

@@ -40,7 +40,7 @@ it("shows that the space is empty, and which steps are done", async () => {
   expect((await site.get("/en/about/")).status).toBe(404);
 });
 
-it("is replaced by the home page, and never appears in production", async () => {
+it("the first page is replaced by the home page, and never appears in production", async () => {
   expect(await (await open(development)).html("/en/")).not.toContain("Your site is running");
   const live = await open({ STORYBLOK_TOKEN: "" }, { space: empty });
   expect((await live.get("/en/")).status).toBe(404);

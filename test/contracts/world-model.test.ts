@@ -129,7 +129,7 @@ async function live(
     if (!here) throw new Error("no such location");
     if (isCold) here.isolates.set(isolate, here.start());
     const parts = here.isolates.get(isolate);
-    if (!parts) throw new Error("a view by no isolate");
+    if (!parts) throw new Error("no such isolate");
     const from = now();
     const catalog = await liveCatalog(parts);
     if (now() - from > longMs) count.waited += 1;
