@@ -323,7 +323,7 @@ describe("People", () => {
 });
 
 describe("access", () => {
-  const canAct = [
+  const actions = [
     ["operator", "/desk/try-now"],
     ["operator", "/desk/test"],
     ["operator", "/desk/drill"],
@@ -341,7 +341,7 @@ describe("access", () => {
   ] as const;
   const order = ["reader", "operator", "privacy"] as const;
 
-  it.each(canAct)("%s and above may post to %s, from the desk's own pages", async (role, path) => {
+  it.each(actions)("%s and above may post to %s, from the desk's own pages", async (role, path) => {
     await send("One", { website: "x" });
     const to = path.replace("ID", await idAt(0));
     for (const as of order) {

@@ -434,9 +434,9 @@ describe("the components gallery", () => {
     const { pages } = storyblok;
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     Object.assign(storyblok, {
-      async pages(...queries: Parameters<typeof pages>) {
+      async pages(...args: Parameters<typeof pages>) {
         await held;
-        return pages(...queries);
+        return pages(...args);
       },
     });
     const answer = await site.get("/en/dev/components/", { cookie });

@@ -20,12 +20,12 @@ const footer = [
 ];
 const external_forms = [external("_form_3", "For all"), external("_form_11", "For admins")];
 
-let ownParts: Awaited<ReturnType<typeof openSite>>;
-let providerParts: typeof ownParts;
+let ownSite: Awaited<ReturnType<typeof openSite>>;
+let providerSite: typeof ownSite;
 beforeAll(async () => {
   const news = { component: "changelog-overview", title: "News" };
   const plain = [{ component: "site-footer", newsletter_title: "Our letter" }];
-  [ownParts, providerParts] = await Promise.all([
+  [ownSite, providerSite] = await Promise.all([
     openSite({
       stories: {
         "en/settings": { component: "settings", footer: plain },
@@ -41,7 +41,7 @@ beforeAll(async () => {
   ]);
 });
 
-async function partsOf(site: typeof ownParts) {
+async function partsOf(site: typeof ownSite) {
   const answer = await site.get("/en/whats-new/");
   const html = await answer.text();
   const at = html.indexOf('<footer class="site-footer');
@@ -59,7 +59,7 @@ async function partsOf(site: typeof ownParts) {
 }
 
 test("shows the site's own form if no editor has placed one", async () => {
-  expect(await partsOf(ownParts)).toEqual({
+  expect(await partsOf(ownSite)).toEqual({
     status: 200,
     lets: false,
     page: { providers: [], own: 2, privacy: 2 },
@@ -68,7 +68,7 @@ test("shows the site's own form if no editor has placed one", async () => {
 });
 
 test("shows a provider's form in its place, and the policy allows it", async () => {
-  expect(await partsOf(providerParts)).toEqual({
+  expect(await partsOf(providerSite)).toEqual({
     status: 200,
     lets: true,
     page: { providers: ["_form_3", "_form_11"], own: 0, privacy: 2 },

@@ -37,7 +37,7 @@ type Way = { readonly headers?: Record<string, string>; readonly isEndless?: boo
 
 /**
  * Returns a post in pieces, and how many of its bytes were read. It comes from a network of its own by
- * default. One that `stays` never ends: `silent` resolves once it has sent everything it will.
+ * default. If `isEndless`, it never ends: `sent` resolves once it has sent everything it will.
  */
 function postOf(parts: Parts, { headers = {}, isEndless = false }: Way = {}) {
   const bytesRead = { bytes: 0 };

@@ -68,12 +68,12 @@ test.each(["lead", "download-hub-form", "download-lead"])(
 );
 
 test("half-width fields come in pairs, so that no row is half empty", () => {
-  const widows = everyForm.flatMap((form) => {
+  const unpaired = everyForm.flatMap((form) => {
     const shown = form.fields.filter((field) => field.shown && field.kind !== "hidden");
     const rows = shown.map(({ half }) => (half ? "h" : "w")).join("");
     return rows.replaceAll("hh", "").includes("h") ? [nameOf(form)] : [];
   });
-  expect(widows).toEqual([]);
+  expect(unpaired).toEqual([]);
 });
 
 describe.each(
@@ -87,19 +87,19 @@ describe.each(
 )("an editor's text about mails in %s", (language, withMails, plainText) => {
   const say = sayIn(language);
   const plain = { language, textLanguage: language, say, state: null };
-  const saidOf = (text: string, mails: boolean) =>
+  const mailTexts = (text: string, mails: boolean) =>
     describeForm(downloadLead, { ...plain, mails, success: { title: text, text, more: text } })
       .success;
 
   test("is shown if the site sends mails, and else the language's own text", () => {
-    expect(saidOf(withMails, true)).toMatchObject({ title: withMails, text: withMails });
+    expect(mailTexts(withMails, true)).toMatchObject({ title: withMails, text: withMails });
     const { title, text } = downloadLead.texts;
-    expect(saidOf(withMails, false)).toMatchObject({
+    expect(mailTexts(withMails, false)).toMatchObject({
       title: say(title),
       text: say(text),
       more: "",
     });
-    expect(saidOf(plainText, false)).toMatchObject({
+    expect(mailTexts(plainText, false)).toMatchObject({
       title: plainText,
       text: plainText,
       more: plainText,

@@ -77,11 +77,11 @@ it.each([
   ["privacy", [200, 303, 422]],
 ] as const)(
   "gives a person with the role %s its permissions",
-  async (role, [looks, canAct, sees]) => {
+  async (role, [viewStatus, actStatus, peopleStatus]) => {
     const cookie = await sessionBy(await linkFor(role));
-    expect(await statusOf("/desk/", cookie)).toBe(looks);
-    expect(await postAs("/desk/try-now", cookie)).toBe(canAct);
-    expect(await postAs("/desk/people/", cookie)).toBe(sees);
+    expect(await statusOf("/desk/", cookie)).toBe(viewStatus);
+    expect(await postAs("/desk/try-now", cookie)).toBe(actStatus);
+    expect(await postAs("/desk/people/", cookie)).toBe(peopleStatus);
   },
 );
 

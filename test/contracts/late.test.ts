@@ -18,11 +18,11 @@ it("a late block is streamed in, also from inside another block", async () => {
     release = resolve;
   });
   Object.assign(site.parts.storyblok, {
-    async pages(...query: Parameters<typeof pages>) {
+    async pages(...args: Parameters<typeof pages>) {
       // Delays only the labels of the block's cards: the first catalog waits for those in English.
-      const { dimension } = query[1] as { dimension?: string };
-      if (query[0] === "cdn/datasource_entries" && dimension === "de") await released;
-      return pages(...query);
+      const { dimension } = args[1] as { dimension?: string };
+      if (args[0] === "cdn/datasource_entries" && dimension === "de") await released;
+      return pages(...args);
     },
   });
   // The answer begins before the block can be ready.

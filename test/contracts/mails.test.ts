@@ -397,7 +397,7 @@ describe("a subscription", () => {
     const id = crypto.randomUUID();
     await world.postTo(subscribe, { ...subscribing, submissionId: id });
     const held = await claim(outbox, id, world.now());
-    if (!held) throw new Error("it has no claim");
+    if (!held) throw new Error("no claim was given");
     const link = { does: "confirm", id, to: address, list: "newsletter", language: "en" } as const;
     expect(await confirm(link, world.parts)).toBe(true);
     const outcome = { reason: "unconfirmed", answer: null, now: world.now() };

@@ -27,7 +27,7 @@ async function published() {
 }
 
 /** Returns the stories that the editor's bar reports as not published. */
-async function messageToEditors() {
+async function unpublishedSlugs() {
   const cookie = await editorSession(site);
   const html = await (await site.get("/en/about/", { cookie })).text();
   return [...html.matchAll(/>([^<>]*)<\/span>\S+ is not published:/g)].map(([, slug]) => slug);
@@ -45,7 +45,7 @@ it("has a built-in frame and 404 page if a language has none", async () => {
   const nothing = await site.get("/en/nope/");
   expect(nothing.status).toBe(404);
   expect(await nothing.text()).toContain("<h1>Nothing is here</h1>");
-  expect(await messageToEditors()).toEqual(["en/settings", "en/404"]);
+  expect(await unpublishedSlugs()).toEqual(["en/settings", "en/404"]);
 });
 
 it("shows what editors wrote as soon as it is published", async () => {
@@ -54,7 +54,7 @@ it("shows what editors wrote as soon as it is published", async () => {
   expect(await published()).toEqual([]);
   expect(await site.html("/en/about/")).toContain("Three people in a");
   expect(await (await site.get("/en/nope/")).text()).toContain("Read the blog");
-  expect(await messageToEditors()).toEqual([]);
+  expect(await unpublishedSlugs()).toEqual([]);
 });
 
 it("uses the last ones if they are unpublished, and logs it", async () => {
@@ -67,7 +67,7 @@ it("uses the last ones if they are unpublished, and logs it", async () => {
   const nothing = await site.get("/en/nope-either/");
   expect(nothing.status).toBe(404);
   expect(await nothing.text()).toContain("Read the blog");
-  expect((await messageToEditors()).toSorted()).toEqual(["en/404", "en/settings"]);
+  expect((await unpublishedSlugs()).toSorted()).toEqual(["en/404", "en/settings"]);
   const missedEvents = site.events.filter(({ event }) => event === "story-missed");
   expect(missedEvents.map(({ facts }) => facts?.slug).toSorted()).toEqual([
     "en/404",

@@ -139,8 +139,8 @@ function checkSubscribed(life: Life) {
     expect(count, `${canary} without a confirmation`).toBeLessThanOrEqual(confirmed.length);
     const left = clicksOf(canary, "leave");
     expect(count, `${canary} doubled`).toBeLessThanOrEqual(1 + left.length);
-    const hasNotLeft = left.length === 0 && !isErased(life, who, epoch);
-    if (hasNotLeft && confirmed.some(({ answer }) => answer === true)) {
+    const isSubscribed = left.length === 0 && !isErased(life, who, epoch);
+    if (isSubscribed && confirmed.some(({ answer }) => answer === true)) {
       expect(count, `${canary} confirmed and lost`).toBe(1);
     }
     const hasUnsubscribed = arrived.some(({ form }) => form === "unsubscribe");

@@ -144,7 +144,7 @@ export const canaryPattern = /quokka[ -](\d)[ -]letter[ -](\d)[ -]after[ -](\d+)
 const canaryOf = ({ fields }: Pick<Submission, "fields">) =>
   canaryPattern.exec(String(fields["message"] ?? fields["list"]))?.[0] ?? "";
 
-/** The message number that stands for a list's name. */
+/** The variant that marks the name of a list. */
 const listVariant = 8;
 
 /** A click on a link of a mail, as the person who clicked knows it. */

@@ -48,8 +48,8 @@ describe("while the captcha cannot be reached", () => {
       expect(answer.kind).toBe("suspected");
     }
     // Nor do pages that claim to be able to, and do not.
-    const claiming = { ...submission(20), ...unreachable(), proof: "able" };
-    expect((await world.postTo(guarded, claiming)).kind).toBe("proofAsked");
+    const capable = { ...submission(20), ...unreachable(), proof: "able" };
+    expect((await world.postTo(guarded, capable)).kind).toBe("proofAsked");
     await world.settle();
     await world.live(5);
     expect(world.inbox.size).toBe(0);
@@ -130,13 +130,13 @@ describe("while the captcha cannot be reached", () => {
   });
 
   it("a certain bot gets no challenge and no mail to release its post", async () => {
-    const claiming = {
+    const capable = {
       ...submission(2),
       ...unreachable(),
       proof: "able",
       website: "https://bot.example",
     };
-    expect((await world.postTo(guarded, claiming)).kind).toBe("suspected");
+    expect((await world.postTo(guarded, capable)).kind).toBe("suspected");
     const answer = await world.postTo(guarded, {
       ...submission(1),
       website: "https://bot.example",

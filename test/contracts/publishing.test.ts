@@ -62,7 +62,7 @@ type Place = (typeof places)[number];
 const cronMs = 60_000;
 const entriesMs = 60_000;
 /**
- * A view asks, or an earlier one asked at most this long before it. Views that come `answeredMs` later have
+ * A view asks, or an earlier one asked at most this long before it. Views that come `answerAgeMs` later have
  * the answer.
  */
 const queryAgeMs = 2_200;

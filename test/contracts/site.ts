@@ -285,12 +285,12 @@ export async function openSite(options: SiteOptions = {}) {
 
 function changing(storyblok: Storyblok, change: NonNullable<SiteOptions["change"]>): Storyblok {
   return {
-    async get(...query) {
-      const answer = await storyblok.get(...query);
+    async get(...args) {
+      const answer = await storyblok.get(...args);
       return answer.ok ? ok(change(answer.value)) : answer;
     },
-    async pages(...query) {
-      const answer = await storyblok.pages(...query);
+    async pages(...args) {
+      const answer = await storyblok.pages(...args);
       return answer.ok ? ok(change(answer.value)) : answer;
     },
   };

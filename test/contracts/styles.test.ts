@@ -87,7 +87,7 @@ it("no two rules share nine declarations, because similar looks are one class of
       .slice(0, at)
       .filter(
         (other) =>
-          [...one.declarations].filter((declarations) => other.declarations.has(declarations))
+          [...one.declarations].filter((declaration) => other.declarations.has(declaration))
             .length >= 9,
       )
       .map((other) => [one, other].map(({ path, selector }) => `${path} ${selector}`)),

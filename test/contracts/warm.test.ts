@@ -12,9 +12,9 @@ it("reads nothing from KV if a page's content is in memory", async () => {
   // Without the cache of pages, each page is rendered from what is in memory.
   Object.assign(site.parts, { pages: null });
   Object.assign(site.parts.store, {
-    get(...query: Parameters<typeof get>) {
-      reads.push(query[0]);
-      return get(...query);
+    get(...args: Parameters<typeof get>) {
+      reads.push(args[0]);
+      return get(...args);
     },
   });
   for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/latest/"]) {

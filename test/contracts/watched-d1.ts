@@ -8,7 +8,7 @@ export type Query = {
   readonly written: number;
 };
 
-/** Returns the same database, and notes each query in `book`, with the rows it read and wrote. */
+/** Returns the same database, and notes each query in `queries`, with the rows it read and wrote. */
 export function watched(d1: D1Database, queries: Query[]): D1Database {
   type Statement = ReturnType<D1Database["prepare"]>;
   const plain = new WeakMap<object, { statement: Statement; sql: string; values: unknown[] }>();

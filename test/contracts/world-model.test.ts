@@ -197,10 +197,12 @@ it.each<[string, Partial<Day>]>([
     const expected = simulate(day);
     const actual = await live(views, expected, day.outages);
     const near = (count: number) => ({ from: count * 0.95 - 3, to: count * 1.05 + 3 });
-    const behind = { did: actual.behind, said: expected.behind.length };
+    const behind = { actual: actual.behind, expected: expected.behind.length };
     // The moment at which a catalog is ready varies: by up to two views in a hundred.
     const few = views.length / 50;
-    expect(Math.abs(behind.did - behind.said), JSON.stringify(behind)).toBeLessThanOrEqual(few);
+    expect(Math.abs(behind.actual - behind.expected), JSON.stringify(behind)).toBeLessThanOrEqual(
+      few,
+    );
     // The model leaves out how long packs take that come from the object.
     const isKvOut = day.outages.some(({ of }) => of === "kv");
     const compared = isKvOut ? counters : ([...counters, "waited"] as const);
