@@ -119,7 +119,7 @@ it("groups problems by kind and language, each with a link to its story, as text
   expect(await see(site, "de")).toContain("4 Stellen: &lt;b&gt;hero&amp;.webp");
 });
 
-it("scans once a day, whatever the number of crons, and shows the change since last week", async () => {
+it("scans once a day for any number of crons, and shows the change since last week", async () => {
   const site = await open();
   await look(site);
   const first = await countsOf();

@@ -54,7 +54,7 @@ test("a variant is its form with another list of fields", () => {
 });
 
 test.each(["lead", "download-hub-form", "download-lead"])(
-  "%s sends that there is no pricing type if no plan was chosen",
+  "%s has null as its pricing type if no plan was chosen",
   (name) => {
     const form: Form | undefined = allForms.find((one) => one.name === name);
     if (!form) throw new Error(`there is no form ${name}`);

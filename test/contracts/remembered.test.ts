@@ -7,7 +7,7 @@ import { renderWhole } from "./placed-block.ts";
 /* A card says that a choice is remembered, if it is. HubSpot's frame never reports that it has loaded. */
 
 it.each(allLanguages)(
-  "a calendar's card says in %s whether the choice is remembered",
+  "a calendar's card shows in %s whether the choice is remembered",
   async (to) => {
     const card = (link: string) => renderWhole(schedulingCalendar, { calendar_link: link }, to);
     const remembered = sayIn(to)("embed.remembered");
