@@ -213,7 +213,7 @@ async function ensureFree() {
   const choose = (key: string) =>
     `choose another: ${nameOf(key)}=9000 ${options.dev ? "npm run dev" : "npm start"}`;
   for (const [at, [key, port]] of wanted.entries()) {
-    const twin = wanted.slice(0, at).find(([, other]) => other === port)?.[0];
+    const twin = wanted.slice(0, at).find(([, earlier]) => earlier === port)?.[0];
     if (!twin) continue;
     const both = `${nameOf(twin)} and ${nameOf(key)} are both ${port}`;
     fail(`${both}. For one of them ${choose(key)}`, 2);
