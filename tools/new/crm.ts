@@ -1,3 +1,4 @@
+import { fail } from "../command-line.ts";
 import { type PartName, partName } from "./names.ts";
 import { type Added, openTree } from "./tree.ts";
 
@@ -44,6 +45,8 @@ export async function newCrm(given: string): Promise<Added> {
   const part = partName(given);
   const variable = part.name.replaceAll("-", "_").toUpperCase();
   const tree = openTree();
+  const taken = new RegExp(`\\b${variable}_(?:URL|KEY)\\b`).exec(await tree.read("src/env.ts"));
+  if (taken) fail(`The site has a variable ${taken[0]}: choose another name.`, 2);
   tree.create(`src/crm/${part.name}.ts`, source(part, variable));
   await tree.list("src/crm/all.ts", "allCrms", { word: part.word, from: `./${part.name}.ts` });
   return {

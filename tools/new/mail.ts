@@ -40,6 +40,9 @@ export async function newMail(given: string, { form = "contact" }): Promise<Adde
   for (const code of own) {
     await tree.change(`locales/${code}.json`, (text) => {
       const locale = JSON.parse(text);
+      if (Object.hasOwn(locale.words.mail, key)) {
+        fail(`locales/${code}.json already has mail.${key}: choose another name.`, 2);
+      }
       locale.words.mail[key] = firstTexts[code] ?? firstTexts[defaultLanguage];
       return `${JSON.stringify(locale, null, 2)}\n`;
     });

@@ -18,6 +18,17 @@ export type Added = {
   readonly finish?: () => Promise<readonly string[]>;
 };
 
+/** Returns the name that a module would both import and export, if there is one. */
+function importedAndExported(source: string): string | undefined {
+  const imported = new Set(
+    [...source.matchAll(/^import \{ ([^}]+) \} from/gm)]
+      .flatMap(([, names = ""]) => names.split(", "))
+      .map((name) => name.replace(/^type /, "")),
+  );
+  const exported = [...source.matchAll(/^export const (\w+)/gm)].map(([, name = ""]) => name);
+  return exported.find((name) => imported.has(name));
+}
+
 export function openTree() {
   const files = new Map<string, string | Buffer>();
   const gone = new Set<string>();
@@ -38,6 +49,8 @@ export function openTree() {
     /** Adds a file. Ends the command if it already exists. */
     create(file: string, content: string | Buffer) {
       if (existsSync(join(root, file))) fail(`${file} already exists.`, 2);
+      const taken = importedAndExported(content.toString());
+      if (taken) fail(`${file} would import another "${taken}": choose another name.`, 2);
       files.set(file, content);
     },
     /** Writes one of the company's own files, whether or not it exists. */
