@@ -34,14 +34,10 @@ export function LeadPage({ lead, shown, speech, person }: Props) {
       </div>
       <LeadActions lead={lead} speech={speech} person={person} />
       <div className="desk-columns">
-        <section className="desk-card">
-          <h2>{words.lead.history}</h2>
-          <History lead={lead} shown={shown} speech={speech} />
-        </section>
         <div className="desk-stack">
           <section className="desk-card">
-            <h2>{words.lead.facts}</h2>
-            <Facts lead={lead} speech={speech} />
+            <h2>{words.lead.history}</h2>
+            <History lead={lead} shown={shown} speech={speech} />
           </section>
           <section className="desk-card">
             <h2>{words.lead.answers}</h2>
@@ -53,6 +49,10 @@ export function LeadPage({ lead, shown, speech, person }: Props) {
             {submission !== null && !shown && <Show id={row.id} speech={speech} person={person} />}
           </section>
         </div>
+        <section className="desk-card">
+          <h2>{words.lead.facts}</h2>
+          <Facts lead={lead} speech={speech} />
+        </section>
       </div>
     </>
   );
