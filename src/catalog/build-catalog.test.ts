@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { ifHouseHas } from "../language/test-languages.ts";
 import { createMemory } from "../base/memory.ts";
 import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
-import { revisionOf } from "./build-stories.ts";
+import { buildStories, revisionOf } from "./build-stories.ts";
 import type { Catalog } from "./catalog.ts";
 import type { ListQuery } from "../content/reader.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -362,4 +362,16 @@ describe("any history", () => {
       { numRuns: 200 },
     );
   });
+});
+
+it("has a story as it was read, also if the list names it twice", async () => {
+  const space = createTestSpace();
+  space.publish({ slug: "en/one", content: post("2026-01-01") });
+  const known = await readAll(space.seenFrom().storyblok, space.version(), new Map(), testModel);
+  const before = buildStories(new Map(), known, testModel).entries;
+  space.publish({ slug: "en/one", content: post("2026-01-02") });
+  const state = await readAll(space.seenFrom().storyblok, space.version(), before, testModel);
+  state.links.push(...state.links);
+  const { entries } = buildStories(before, state, testModel);
+  expect([...entries.values()].map(({ date }) => date)).toEqual([Date.parse("2026-01-02")]);
 });

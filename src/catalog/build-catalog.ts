@@ -2,9 +2,8 @@ import type { Log } from "../base/log.ts";
 import { allLanguages } from "../language/language.ts";
 import { buildAddresses } from "./build-addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
-import { type Change, changesOf, freshOf } from "./changes.ts";
+import { type Change, mergeStories } from "./changes.ts";
 import { type Chunk, type KeepPart, editChunks, lazyItems } from "../story/chunks.ts";
-import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Text } from "./pack.ts";
 import type { PackIndex } from "./pack-index.ts";
@@ -18,7 +17,7 @@ import { readable } from "./unreadable.ts";
 import { isSearchDue } from "./search-due.ts";
 import { allVolumes } from "./volumes.ts";
 import { makeVolumes } from "./build-volumes.ts";
-import { type CatalogStories, type Known, type SpaceState, buildStories } from "./build-stories.ts";
+import type { CatalogStories, Known, SpaceState } from "./build-stories.ts";
 
 /** The live catalog, with every story in it. */
 export type Live = {
@@ -87,23 +86,13 @@ export async function buildCatalog(
 ): Promise<BuiltCatalog> {
   const catalog = before?.catalog ?? null;
   const known = before?.stories ?? new Map<string, CatalogEntry>();
-  const entries = buildStories(known, state, model);
-  const languages = noteFallbacks(entries, model);
-  const changes = changesOf(known, entries);
-  const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
-  const fresh = freshOf(entries, changed, state);
+  const { entries, languages, changes, changed, fresh } = mergeStories(known, state, model);
   const isAnew = fresh.isAll;
-  // In a very large space, the lists do not fit into memory beside what is built from them.
-  state.links.length = 0;
-  state.stories.clear();
-  const here = new Map<string, string>();
-  for (const { slug, uuid } of entries.values()) here.set(slug, uuid);
   const keep = partKeeper(catalog, take);
-  const missed = findMissed(catalog, here, changes, model);
+  const missed = findMissed(catalog, entries, changes, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const name = await modelName(model);
   const anew = { entries, fresh, changed, modelName: name };
-  const where = { here, changes, version: state.version, isAnew };
   const root: CatalogRoot = {
     version: state.version,
     model: name,
@@ -113,7 +102,11 @@ export async function buildCatalog(
       entries,
       keep,
     ),
-    addresses: await buildAddresses(catalog, where, { usual: entriesAChunk, keep }),
+    addresses: await buildAddresses(
+      catalog,
+      { here: uuidsBySlug(entries), changes, version: state.version, isAnew },
+      { usual: entriesAChunk, keep },
+    ),
     sections: await buildSections(before, entries, fresh, model, keep),
     ...(isSearched && (await nextSearch(before, anew, model, keep, maxPagesPerLook))),
     hubs: [...entries.values()]
@@ -139,6 +132,12 @@ export async function buildCatalog(
       ({ uuid, revision }) => entries.get(uuid) && entries.get(uuid)?.revision !== revision,
     ),
   };
+}
+
+function uuidsBySlug(entries: CatalogStories): ReadonlyMap<string, string> {
+  const uuids = new Map<string, string>();
+  for (const { slug, uuid } of entries.values()) uuids.set(slug, uuid);
+  return uuids;
 }
 
 /** Builds the list of all stories. Reads only the chunks of the previous list in which something changed. */
@@ -237,13 +236,14 @@ export function partsOf(root: CatalogRoot): string[] {
 /** Returns the last known story of each essential slug that has no published story. Pages need these. */
 function findMissed(
   before: Catalog | null,
-  here: ReadonlyMap<string, string>,
+  entries: CatalogStories,
   changes: readonly Change[],
   { essential }: ContentModel,
 ): CatalogRoot["missed"] {
+  const isHere = (at: string) => [...entries.values()].some(({ slug }) => slug === at);
   const gone = [
     ...changes.flatMap(({ was }) => was ?? []),
     ...Object.values(before?.root.missed ?? {}),
-  ].filter(({ slug }) => essential(slug) && !here.has(slug));
+  ].filter(({ slug }) => essential(slug) && !isHere(slug));
   return Object.fromEntries(gone.toReversed().map((entry) => [entry.slug, entry]));
 }

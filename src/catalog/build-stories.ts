@@ -7,6 +7,8 @@ import { storyDate } from "../story/story-date.ts";
 import type { ContentModel } from "../content/model.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
+import { hashOf } from "../story/chunks.ts";
+import { shortest } from "./shared-lists.ts";
 
 /** A catalog and all its stories, by uuid. */
 export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
@@ -29,7 +31,7 @@ export function noteOf(story: RawStory, { undated }: Pick<ContentModel, "undated
     uuid,
     name,
     published_at,
-    ...(adopted && { adopted }),
+    adopted,
     component,
     date: date?.getTime() ?? 0,
     alternates: (story.alternates ?? []).flatMap(({ id }) => id ?? []),
@@ -59,21 +61,28 @@ export function revisionOf({
   return adopted ? `${published}-${adopted}` : published;
 }
 
-/** Returns the entry of every published story, by uuid. An unchanged story has the same object as before. */
+/**
+ * Returns the entry of every published story, by uuid, and the uuids of those that were read. An unchanged story
+ * has the same object as before. Empties both lists: in a very large space, they do not fit into memory beside
+ * the entries.
+ */
 export function buildStories(
   known: ReadonlyMap<string, CatalogEntry>,
-  { links, stories }: SpaceState,
+  { links, stories }: Pick<SpaceState, "links" | "stories">,
   { essential }: Pick<ContentModel, "essential">,
-): Map<string, CatalogEntry> {
+): { readonly entries: Map<string, CatalogEntry>; readonly read: ReadonlySet<string> } {
   const uuids = new Map<number, string>();
   for (const { id, uuid } of links) uuids.set(id, uuid);
+  const read = new Set(stories.keys());
   const entries = new Map<string, CatalogEntry>();
-  for (const link of links) {
+  links.reverse();
+  for (let link = links.pop(); link; link = links.pop()) {
     const story = stories.get(link.uuid);
+    stories.delete(link.uuid);
     const before = known.get(link.uuid);
     const facts = story ? factsOf(story, uuids) : before;
-    // Published between two answers. The next run finds it.
-    if (!facts) continue;
+    // Published between two answers, so the next run finds it, or listed twice.
+    if (!facts || (!story && read.has(link.uuid))) continue;
     const entry: CatalogEntry = {
       uuid: link.uuid,
       id: link.id,
@@ -91,9 +100,10 @@ export function buildStories(
     const same = before && isSameEntry(before, entry) ? before : entry;
     entries.set(same.uuid, same);
   }
-  withTranslations(entries, stories);
+  stories.clear();
+  withTranslations(entries, read);
   linkByAddress(entries, essential);
-  return entries;
+  return { entries, read };
 }
 
 /** Checks whether an entry is unchanged, apart from its fallbacks and translations found by address. */
@@ -130,30 +140,27 @@ function factsOf(
   uuids: ReadonlyMap<number, string>,
 ) {
   const linked = alternates.flatMap((id) => uuids.get(id) ?? []);
-  return { name, component, date, alternates: linked, noIndex };
+  return { name, component, date, alternates: shortest(linked), noIndex };
 }
 
 /**
  * Makes the links between translations mutual. If two stories disagree, the one published last is right.
  * Links to unpublished stories are removed.
  */
-function withTranslations(
-  entries: Map<string, CatalogEntry>,
-  stories: ReadonlyMap<string, unknown>,
-) {
+function withTranslations(entries: Map<string, CatalogEntry>, read: ReadonlySet<string>) {
   for (const entry of entries.values()) {
     const linked = linkedTo(entry);
     const alternates = linked.filter((uuid) => {
       const other = entries.get(uuid);
       if (!other) return false;
       // A story that was just read is up to date. One that was read earlier may not be.
-      return stories.has(entry.uuid) || !stories.has(uuid) || linkedTo(other).includes(entry.uuid);
+      return read.has(entry.uuid) || !read.has(uuid) || linkedTo(other).includes(entry.uuid);
     });
     if (alternates.length < linked.length) {
       entries.set(entry.uuid, withAlternates(entry, alternates));
     }
   }
-  for (const uuid of stories.keys()) {
+  for (const uuid of read) {
     const entry = entries.get(uuid);
     for (const other of entry ? linkedTo(entry) : []) {
       const sibling = entries.get(other);
@@ -173,13 +180,24 @@ function linkByAddress(entries: Map<string, CatalogEntry>, essential: ContentMod
   const unlinked = [...entries.values()].filter(
     (entry) => linkedTo(entry).length === 0 && !essential(entry.slug),
   );
-  const same = Map.groupBy(unlinked, ({ slug }) => addressInDefault(slug));
+  // Most addresses exist once, and in a very large space a group for each does not fit into memory.
+  const once = new Set<number>();
+  const shared = new Set<number>();
+  const hashAt = (slug: string) => hashOf(addressInDefault(slug) ?? "");
+  for (const { slug } of unlinked) {
+    const hash = hashAt(slug);
+    (once.has(hash) ? shared : once).add(hash);
+  }
+  const grouped = unlinked.filter(
+    ({ slug, alternates }) => alternates.length > 0 || shared.has(hashAt(slug)),
+  );
+  const same = Map.groupBy(grouped, ({ slug }) => addressInDefault(slug));
   for (const [address, group] of same) {
     // If a language has two such stories, it is unclear which one is meant.
     const isOne = new Set(group.map(({ slug }) => languageOf(slug))).size === group.length;
     const uuids = address === null || !isOne ? [] : group.map(({ uuid }) => uuid).toSorted();
     for (const entry of group) {
-      const alternates = uuids.filter((uuid) => uuid !== entry.uuid);
+      const alternates = shortest(uuids.filter((uuid) => uuid !== entry.uuid));
       if (alternates.join() === entry.alternates.join()) continue;
       entries.set(entry.uuid, withAlternates(entry, alternates, alternates.length > 0));
     }

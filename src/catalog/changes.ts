@@ -1,6 +1,8 @@
 import type { CatalogEntry } from "./catalog.ts";
 import type { ReadText } from "./parts.ts";
-import type { CatalogStories, SpaceState } from "./build-stories.ts";
+import { type CatalogStories, type SpaceState, buildStories } from "./build-stories.ts";
+import { noteFallbacks } from "./fallbacks.ts";
+import type { ContentModel } from "../content/model.ts";
 
 /** A story that changed, was added or was removed. */
 export type Change = {
@@ -20,12 +22,28 @@ export type Fresh = {
   readonly bodies: ReadText;
 };
 
-/** Returns the changed stories. Replaces an entry equal to the previous one with that, which saves memory. */
-export function changesOf(
-  known: CatalogStories,
-  entries: Map<string, CatalogEntry>,
-): readonly Change[] {
+/** Merges the space into the known stories. Returns what changed, and what to build the catalog from. */
+export function mergeStories(known: CatalogStories, state: SpaceState, model: ContentModel) {
+  const { entries, read } = buildStories(known, state, model);
+  const languages = noteFallbacks(entries, model);
+  const changes = changesOf(known, entries);
+  const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
+  return {
+    entries,
+    languages,
+    changes,
+    changed,
+    fresh: freshOf(entries, changed, read, state.bodies),
+  };
+}
+
+/**
+ * Returns the changed stories; none in a first catalog, where every story is new. Replaces entries that equal the
+ * previous one with it, which saves memory.
+ */
+function changesOf(known: CatalogStories, entries: Map<string, CatalogEntry>): readonly Change[] {
   const changes: Change[] = [];
+  if (known.size === 0) return changes;
   for (const [uuid, was] of known) {
     const is = entries.get(uuid);
     if (was === is) continue;
@@ -39,16 +57,15 @@ export function changesOf(
 }
 
 /** Returns what was read. `changed`: uuids of changed stories. If all were read, `read` is `entries`. */
-export function freshOf(
+function freshOf(
   entries: CatalogStories,
   changed: readonly string[],
-  { stories, bodies }: Pick<SpaceState, "stories" | "bodies">,
+  read: ReadonlySet<string>,
+  bodies: ReadText,
 ): Fresh {
   const uuids = [...entries.keys()];
-  const read = uuids.filter((uuid) => stories.has(uuid));
-  if (read.length < uuids.length) {
-    const touched = [...new Set([...changed, ...read])];
-    return { read: new Set(read), touched, isAll: false, bodies };
+  if (!uuids.every((uuid) => read.has(uuid))) {
+    return { read, touched: [...new Set([...changed, ...read])], isAll: false, bodies };
   }
   const gone = changed.filter((uuid) => !entries.has(uuid));
   return { read: entries, touched: [...uuids, ...gone], isAll: true, bodies };

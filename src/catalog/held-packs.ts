@@ -7,6 +7,9 @@ import type { Storage } from "./storage.ts";
 /** The length of a slice. A Durable Object takes values of 2 MB, and a character can take three bytes. */
 const sliceChars = 600_000;
 
+/** A few packs: what is read together is in the same ones, and a very large space needs the memory. */
+const maxBytes = 3_000_000;
+
 const keyOfSlice = (name: string, at: number) => keyOfPack(name) + (at === 0 ? "" : ` ${at}`);
 
 /** Packs in the object that decides what is live. It stores them permanently, whatever happens to KV. */
@@ -33,6 +36,7 @@ export function createHeldPacks(
   }
   const packs = createPacks({
     now,
+    maxBytes,
     async read(name) {
       const own = (await held(name)) ?? (await store.get(keyOfPack(name)).catch(() => null));
       return own === null ? err({ kind: "Moved" }) : ok(own);

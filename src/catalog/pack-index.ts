@@ -19,6 +19,8 @@ const hashChars = 7;
 const numberChars = 3;
 const recordChars = hashChars + numberChars;
 const packsAHash = 36 ** numberChars;
+/** How many records become one text. In a very large space, a text for each does not fit into memory. */
+const recordsAtOnce = 4_096;
 
 const hashed = (key: string) => hashOf(key).toString(36).padStart(hashChars, "0");
 
@@ -33,10 +35,17 @@ export function indexText(
     for (const number of numbers) all.push(hashOf(key) * packsAHash + number);
   }
   const sorted = Float64Array.from(all).toSorted();
-  const records = sorted.filter((record, at) => record !== sorted[at - 1]);
+  all.length = 0;
   const names = packs.map(({ name, count, chars }) => [name, count, chars]);
-  const texts = Array.from(records, (record) => record.toString(36).padStart(recordChars, "0"));
-  return `${JSON.stringify(names)}\n${texts.join("")}`;
+  const texts = [`${JSON.stringify(names)}\n`];
+  let open: string[] = [];
+  for (const [at, record] of sorted.entries()) {
+    if (record !== sorted[at - 1]) open.push(record.toString(36).padStart(recordChars, "0"));
+    if (open.length < recordsAtOnce) continue;
+    texts.push(open.join(""));
+    open = [];
+  }
+  return [...texts, ...open].join("");
 }
 
 export function openIndex(text: string): PackIndex {

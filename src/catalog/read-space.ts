@@ -61,22 +61,26 @@ export async function readSpace(
   let version = announced;
   // The version of the last answers. The next list is requested at this version.
   let answered: number | null = null;
+  const alike = (link: RawLink) => linkLike(before.get(link.uuid), stories.get(link.uuid), link);
   const begun =
-    known.size === 0 && stories.size === 0 ? await begin(storyblok, announced, before) : null;
+    known.size === 0 && stories.size === 0 ? await begin(storyblok, announced, alike) : null;
   for (let look = 1; ; look += 1) {
     const isBegun = look === 1 && begun !== null;
     const listed = await (isBegun
       ? begun.listed
-      : listStories(storyblok, version, answered, before));
+      : listStories(storyblok, version, answered, alike));
     if (!listed.ok) return listed;
     ({ version } = listed.value);
     const adopter = adopterFor(model, listed.value.links);
     const links = adopter ? listed.value.links.map(adopter.link) : listed.value.links;
+    const linkOf = new Map<string, RawLink>();
+    for (const link of links) linkOf.set(link.uuid, link);
     const take = async (written: readonly RawStory[]) => {
       const read = adopter ? written.map(adopter.story) : written;
       await keep(read);
       for (const story of read) {
-        const note = noteLike(before.get(story.uuid), noteOf(story, model));
+        const { uuid } = story;
+        const note = noteLike(before.get(uuid), linkOf.get(uuid), noteOf(story, model));
         stories.set(note.uuid, note);
       }
     };
@@ -136,11 +140,11 @@ function isKnown(
  * version, and the other pages are read in parallel with the list. If there are very many, no other page is
  * read, because stories of one place are read together.
  */
-async function begin(storyblok: Storyblok, cv: number, before: CatalogStories): Promise<Begun> {
+async function begin(storyblok: Storyblok, cv: number, alike: Alike): Promise<Begun> {
   let listed: Begun["listed"] | undefined;
   const params = { version: "published", cv };
   const afterFirst = (first: z.infer<typeof storiesAnswer>, total: number) => {
-    listed = listStories(storyblok, cv, first.cv ?? cv, before);
+    listed = listStories(storyblok, cv, first.cv ?? cv, alike);
     return total <= storiesACall * listsASecond;
   };
   const read = await storyblok.pages(
@@ -152,9 +156,12 @@ async function begin(storyblok: Storyblok, cv: number, before: CatalogStories): 
   );
   if (!read.ok) return { listed: Promise.resolve(read), stories: [] };
   const [first] = read.value;
-  listed ??= listStories(storyblok, cv, first?.cv ?? cv, before);
+  listed ??= listStories(storyblok, cv, first?.cv ?? cv, alike);
   return { listed, stories: read.value.flatMap((page) => page.stories) };
 }
+
+/** Returns a link with the texts that are in memory. */
+type Alike = (link: RawLink) => RawLink;
 
 type Begun = {
   readonly listed: ReturnType<typeof listStories>;
@@ -169,7 +176,7 @@ async function listStories(
   storyblok: Storyblok,
   cv: number,
   answered: number | null,
-  before: CatalogStories,
+  alike: Alike,
 ): ContentResult<{ links: RawLink[]; version: number; torn: boolean }> {
   // The version comes first. What is listed later is of that version, or newer and then read again.
   const at = answered === null ? await versionOf(storyblok, cv) : ok(answered);
@@ -180,7 +187,7 @@ async function listStories(
   const links = listed.value
     .flatMap((page) => page.links)
     .filter((link) => link.is_folder !== true && link.published !== false)
-    .map((link) => linkLike(before.get(link.uuid), link));
+    .map(alike);
   if (listed.value.length === 1) return ok({ links, version: at.value, torn: false });
   const after = await versionOf(storyblok, at.value);
   return after.ok ? ok({ links, version: after.value, torn: after.value !== at.value }) : after;

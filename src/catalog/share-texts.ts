@@ -1,30 +1,40 @@
 import { type RawLink, bareSlug } from "../story/raw.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import type { StoryNote } from "./build-stories.ts";
+import { shortest } from "./shared-lists.ts";
 
 /* Shares texts that are read again with equal ones in memory. In a very large space, both do not fit. */
 
-/** Returns the fields of a link that catalogs need. */
+/** Returns the fields of a link that catalogs need. `note`: its story, if an earlier run read it. */
 export function linkLike(
   before: CatalogEntry | undefined,
+  note: StoryNote | undefined,
   { id, uuid, slug, position, published_at }: RawLink,
 ): RawLink {
   return {
     id,
-    uuid: sameText(before?.uuid, uuid),
+    uuid: sameText(before?.uuid ?? note?.uuid, uuid),
     slug: sameText(before?.slug, bareSlug(slug)),
     position,
-    published_at: sameText(before?.publishedAt, published_at),
+    published_at: sameText(before?.publishedAt ?? note?.published_at, published_at),
   };
 }
 
-export function noteLike(before: CatalogEntry | undefined, story: StoryNote): StoryNote {
+/** Returns a note with the texts that its link and the previous catalog have in memory. */
+export function noteLike(
+  before: CatalogEntry | undefined,
+  link: RawLink | undefined,
+  { uuid, name, published_at, adopted, component, date, alternates, noIndex }: StoryNote,
+): StoryNote {
   return {
-    ...story,
-    uuid: sameText(before?.uuid, story.uuid),
-    name: sameText(before?.name, story.name),
-    component: sameText(before?.component, story.component),
-    published_at: sameText(before?.publishedAt, story.published_at),
+    uuid: sameText(link?.uuid, uuid),
+    name: sameText(before?.name, name),
+    published_at: sameText(link?.published_at, published_at),
+    adopted,
+    component: sameText(before?.component, component),
+    date,
+    alternates: shortest(alternates),
+    noIndex,
   };
 }
 

@@ -14,6 +14,11 @@ export function sharedList(list: readonly Language[]): readonly Language[] {
   return known;
 }
 
+/** Returns an equal list in as little memory as possible: `flatMap` and `filter` reserve space for more items. */
+export function shortest<Item>(list: readonly Item[]): readonly Item[] {
+  return list.length === 0 ? none : list.slice();
+}
+
 type WithLists = { alternates?: readonly string[]; lentTo?: readonly Language[] };
 
 /** Replaces lists of entries in a part that was just parsed with equal lists that are shared. */
