@@ -7,6 +7,10 @@ import { expect, test } from "vitest";
 const words: Readonly<Record<string, RegExp>> = {
   "anyone, no one, or the person: visitor, editor, operator": /\b(?:whoever|nobody|somebody)\b/gi,
   "unavailable, cannot be reached": /\bto be had\b/gi,
+  "again, from scratch": /(?<![-\w])anew\b/g,
+  "continues, retries": /\bgoes on\b/g,
+  "Checks whether, Returns, How many …":
+    /(?:\/\*\*|^\s+\*|\/\/) (?:Whether|So many|As many|Told)\b/g,
 };
 
 const texts = globSync([

@@ -93,7 +93,7 @@ function fillWith(
     "allow-popups-to-escape-sandbox",
   );
   const fail = () => {
-    // The page goes on without its script: ignore what it posts from now on.
+    // The page continues without its script: ignore what it posts from now on.
     removeEventListener("message", hear);
     failed();
   };

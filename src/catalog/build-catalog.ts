@@ -92,7 +92,7 @@ export async function buildCatalog(
   const missed = findMissed(catalog, entries, changes, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const name = await modelName(model);
-  const anew = { entries, fresh, changed, modelName: name };
+  const searched = { entries, fresh, changed, modelName: name };
   const root: CatalogRoot = {
     version: state.version,
     model: name,
@@ -108,7 +108,7 @@ export async function buildCatalog(
       { usual: entriesAChunk, keep },
     ),
     sections: await buildSections(before, entries, fresh, model, keep),
-    ...(isSearched && (await nextSearch(before, anew, model, keep, maxPagesPerLook))),
+    ...(isSearched && (await nextSearch(before, searched, model, keep, maxPagesPerLook))),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))

@@ -78,7 +78,7 @@ export const storedTables = {
   },
   unreadable_messages: {
     database: "OUTBOX",
-    purpose: "Messages that no one could read, until someone can.",
+    purpose: "Messages that this version of the code cannot read.",
     personal: ["body"],
     hashed: [],
     plain: ["id", "received_at"],
@@ -142,7 +142,7 @@ export const storedTables = {
   },
   audit: {
     database: "OUTBOX",
-    purpose: "Who of the company did what at the desk.",
+    purpose: "What people of the company did at the desk.",
     personal: ["actor"],
     hashed: [],
     plain: ["id", "at", "did", "subject"],
@@ -150,7 +150,7 @@ export const storedTables = {
   },
   invites: {
     database: "OUTBOX",
-    purpose: "Who of the company was let in to the desk by a link.",
+    purpose: "The people of the company whom a link let in to the desk.",
     personal: ["email"],
     hashed: [],
     plain: ["id", "role", "until", "used_at", "seen_at"],
@@ -158,7 +158,7 @@ export const storedTables = {
   },
   content_scans: {
     database: "OUTBOX",
-    purpose: "When all stories were looked through for what is to be mended.",
+    purpose: "When all stories were last checked for problems.",
     personal: [],
     hashed: [],
     plain: ["id", "page", "stories", "done_at"],
@@ -166,7 +166,7 @@ export const storedTables = {
   },
   content_groups: {
     database: "OUTBOX",
-    purpose: "What the last look found in what is published.",
+    purpose: "The problems that the last check found in published stories.",
     personal: [],
     hashed: [],
     plain: ["scan", "kind", "language", "says", "count", "places"],
@@ -182,7 +182,7 @@ export const storedTables = {
   },
   rules: {
     database: "OUTBOX",
-    purpose: "Who of the company is told of what, by which address.",
+    purpose: "Which events notify whom at the company, and at which address.",
     personal: ["target", "changed_by"],
     hashed: [],
     plain: [
@@ -213,7 +213,7 @@ export const storedTables = {
   },
   told_incidents: {
     database: "OUTBOX",
-    purpose: "Which incidents a rule told of, until they are over.",
+    purpose: "Which incidents a rule has reported, until they are over.",
     personal: [],
     hashed: [],
     plain: ["rule", "incident", "next_at", "times"],
@@ -221,7 +221,7 @@ export const storedTables = {
   },
   untold_leads: {
     database: "OUTBOX",
-    purpose: "Which leads no one was told of yet.",
+    purpose: "Leads that no notice has named yet.",
     personal: [],
     hashed: [],
     plain: ["lead"],
@@ -237,7 +237,7 @@ export const storedTables = {
   },
   publishes: {
     database: "OUTBOX",
-    purpose: "How quickly what was published was seen.",
+    purpose: "How quickly each publish was live.",
     personal: [],
     hashed: [],
     plain: ["version", "seen_at", "told", "stories", "calls"],
@@ -245,7 +245,7 @@ export const storedTables = {
   },
   outside_links: {
     database: "OUTBOX",
-    purpose: "Links of what is published to other sites, and whether they lead somewhere.",
+    purpose: "Links from published pages to other sites, and whether they work.",
     personal: [],
     hashed: [],
     plain: ["url", "slug", "story", "seen_at", "next_at", "fails", "answer"],
@@ -315,13 +315,13 @@ const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 export const storedKeys = {
   CONTENT: {
     keys: /^(?:catalog|(?:pack|page|html|body):.+)$/,
-    purpose: "The content that is published: pointer, packs, and HTML made of it.",
+    purpose: "The content that is published: pointer, packs, and the HTML of pages.",
     isPersonal: false,
     ends: ["replaced"],
   },
   CATALOG: {
     keys: /^(?:catalog|entries|garbage|mirror|purges|usage|pack:.+)$/,
-    purpose: "The same, and what is still to be told to KV.",
+    purpose: "The same, and what KV does not have yet.",
     isPersonal: false,
     ends: ["replaced"],
   },

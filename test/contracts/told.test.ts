@@ -116,7 +116,7 @@ describe("a new lead", () => {
     expect(chat.taken).toHaveLength(1);
   });
 
-  it("names the person only if the rule allows it, as text that mentions nobody in the chat", async () => {
+  it("names the person only if the rule allows it, as text that mentions no one in the chat", async () => {
     const name = "<!channel> *bold* [link](https://evil.example)";
     await addRule({ personal: "on" });
     await addRule({ personal: "on", target: teams });

@@ -18,7 +18,7 @@ export async function wholeAnswer(
       return { status: answer.status, text };
     }
   }
-  throw new Error(`${path} goes on streaming`);
+  throw new Error(`${path} does not stop streaming`);
 }
 
 /** Returns the structured data of a page. */

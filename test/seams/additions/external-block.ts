@@ -18,7 +18,7 @@ const load = external({
   fallback: { status: "unknown" },
 });
 
-/** Whether the product is up. */
+/** Shows whether the product is up. */
 export const productStatus = block({
   schema: defineBlock({
     name: "product-status",
