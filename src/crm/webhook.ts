@@ -63,9 +63,11 @@ export const webhook = crm({
   }),
 });
 
+/** Checks that a secret has 24 to 64 bytes, as Standard Webhooks requires. */
 function isSecret(text: string): boolean {
   try {
-    return keyIn(text).length > 0;
+    const { length } = keyIn(text);
+    return length >= 24 && length <= 64;
   } catch {
     return false;
   }

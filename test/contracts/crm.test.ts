@@ -72,9 +72,23 @@ test("no CRM is connected without variables, or with only some of them", () => {
   expect(parsed(standInOf("webhook").variables).crm).toBeTypeOf("function");
 });
 
+const webhookSecret = (bytes: number) => `whsec_${Buffer.alloc(bytes, 7).toString("base64")}`;
+
+test.each([24, 64])("a webhook secret of %i bytes connects the CRM", (bytes) => {
+  const { variables } = standInOf("webhook");
+  const { crm } = parsed({ ...variables, CRM_WEBHOOK_SECRET: webhookSecret(bytes) });
+  expect(crm).toBeTypeOf("function");
+});
+
 test.each([
   ["no address", { CRM_WEBHOOK_URL: "crm.example" }],
-  ["no secret of Standard Webhooks", { CRM_WEBHOOK_SECRET: "whsec_" }],
+  ["an empty secret", { CRM_WEBHOOK_SECRET: "whsec_" }],
+  ["a secret of 23 bytes", { CRM_WEBHOOK_SECRET: webhookSecret(23) }],
+  ["a secret of 65 bytes", { CRM_WEBHOOK_SECRET: webhookSecret(65) }],
+  [
+    "a secret with a blank, which a receiver may not skip",
+    { CRM_WEBHOOK_SECRET: `${webhookSecret(24)} ` },
+  ],
 ])("%s is invalid", (_, wrong) => {
   const { crm, defects } = parsed({ ...standInOf("webhook").variables, ...wrong });
   expect(crm).toBe(null);
