@@ -113,13 +113,9 @@ switch (command) {
   case "export":
     await exportAll();
     break;
-  case "prove": {
-    const { prove } = await siteSource<typeof Proof>("/test/journeys/prove.ts");
-    // Parts that were killed never settle, as intended, and would keep this process alive.
-    process.exit((await prove(Number(limit ?? 5000))) ? 0 : 1);
-  }
-  // The line above ends the process.
-  // oxlint-disable-next-line no-fallthrough
+  case "prove":
+    await proveAll();
+    break;
   default:
     fail(`There is no command "${command}".\n\n${usage}`, 2);
 }
@@ -141,6 +137,12 @@ function done(answer: Answer, what: string) {
   if (json) printJson(answer);
   else
     console.log(count ? `${count} ${what}.` : "There is none in that state: nothing was changed.");
+}
+
+/** Ends the process: parts that were killed never settle, as intended, and would keep it alive. */
+async function proveAll(): Promise<never> {
+  const { prove } = await siteSource<typeof Proof>("/test/journeys/prove.ts");
+  process.exit((await prove(Number(limit ?? 5000))) ? 0 : 1);
 }
 
 /** Prints all submissions in pages, newest first. None of the same millisecond is lost between pages. */

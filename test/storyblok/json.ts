@@ -22,8 +22,7 @@ export function parseJson(text: string): Result<Json, string> {
 }
 
 const space = /[ \t\r\n]*/y;
-// A JSON string contains no control characters: they must be escaped.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- a JSON string contains none: they must be escaped
 const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
