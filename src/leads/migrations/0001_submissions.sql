@@ -1,25 +1,26 @@
--- One row for each submission, from the moment a visitor is told that it was sent.
--- received -> queued -> delivering -> delivered | parked; times are ms since 1970.
+-- One row per submission, from the moment the visitor sees that it was sent.
+-- received -> queued -> delivering -> delivered | parked. Times are ms since 1970.
 CREATE TABLE submissions (
   id TEXT PRIMARY KEY,
   form TEXT NOT NULL,
   language TEXT NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('received', 'queued', 'delivering', 'delivered', 'parked')),
-  -- Deliveries begun.
+  -- How many delivery attempts were begun.
   attempt INTEGER NOT NULL DEFAULT 0,
   received_at INTEGER NOT NULL,
   changed_at INTEGER NOT NULL,
-  -- Not delivered before.
+  -- The earliest time of the next delivery attempt.
   next_at INTEGER NOT NULL,
-  -- When the sweeper takes it for lost; null once nothing more is to happen.
+  -- When the sweeper treats it as lost. Null if nothing more will happen to it.
   due_at INTEGER,
-  -- How often the sweeper sent it again since it was last heard of.
+  -- How often the sweeper has sent it again since its last delivery attempt or release.
   resent INTEGER NOT NULL DEFAULT 0,
-  -- Who is delivering it: a new one for each claim.
+  -- The lock of the delivery in progress. Each claim has a new one.
   lease TEXT,
   crm_id TEXT,
   reason TEXT,
-  -- What the visitor sent, what it is found by, and what the CRM answered: personal, null once erased.
+  -- The content that the visitor sent, the keys to find it by, and the answer of the CRM. They are personal
+  -- data, and null once deleted.
   hash TEXT,
   email TEXT,
   body TEXT,
@@ -32,13 +33,13 @@ CREATE INDEX submissions_hash ON submissions (hash) WHERE hash IS NOT NULL;
 CREATE INDEX submissions_email ON submissions (email) WHERE email IS NOT NULL;
 CREATE INDEX submissions_kept ON submissions (state, changed_at) WHERE body IS NOT NULL;
 
--- When each kind of alert was last sent, so that one broken thing is one alert an hour.
+-- When each kind of alert was last sent, so that a broken part sends at most one alert an hour.
 CREATE TABLE alerts (
   key TEXT PRIMARY KEY,
   sent_at INTEGER NOT NULL
 );
 
--- Whose data was erased, as a hash, so that a submission still waiting in the queue is not stored after.
+-- The hashes of erased email addresses, so that a submission still in the queue is not stored afterwards.
 CREATE TABLE erasures (
   email_hash TEXT PRIMARY KEY,
   erased_at INTEGER NOT NULL

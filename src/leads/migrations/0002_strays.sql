@@ -1,5 +1,5 @@
--- Messages of a queue that this code could not read, as JSON: a newer version's, or somebody else's. They
--- may hold what a visitor sent.
+-- Messages of a queue that this code cannot read, as JSON: from a newer version, or from another sender. They
+-- can hold what a visitor sent.
 CREATE TABLE strays (
   id TEXT PRIMARY KEY,
   received_at INTEGER NOT NULL,

@@ -1,5 +1,5 @@
--- Addresses that were asked for and are not there, and where they were linked. No visitor is in it: paths
--- without their query, of other sites the host alone.
+-- Requested addresses that do not exist, and the pages that link to them. It holds no data of visitors: paths
+-- have no query, and of other sites only the host is stored.
 CREATE TABLE misses (
   path TEXT NOT NULL,
   referrer TEXT NOT NULL,

@@ -1,2 +1,2 @@
--- The field's word for a message that this code could not read.
+-- Renames the table to the usual term for messages that the code cannot read.
 ALTER TABLE strays RENAME TO unreadable_messages;

@@ -1,2 +1,2 @@
--- Addresses that are not there have a database of their own: src/missing/migrations.
+-- Missing addresses have a database of their own: src/missing/migrations.
 DROP TABLE misses;

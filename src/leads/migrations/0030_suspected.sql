@@ -1,5 +1,5 @@
--- What is suspected to be a bot's is set apart until a person decides. SQLite changes no CHECK, so the
--- table is made anew; all else of it stays as 0001 has it.
+-- Submissions that probably come from a bot are set apart until a person decides. SQLite cannot change a
+-- CHECK, so this creates the table again. Everything else is the same as in 0001.
 CREATE TABLE submissions_with_suspected (
   id TEXT PRIMARY KEY,
   form TEXT NOT NULL,
@@ -18,9 +18,9 @@ CREATE TABLE submissions_with_suspected (
   email TEXT,
   body TEXT,
   answer TEXT,
-  -- A hash of its free text, which a bot sends again under other names; null once erased.
+  -- A hash of its long texts, which a bot sends again under other names. Null if they are short or deleted.
   likeness TEXT,
-  -- A hash of its id and content together: says whether a later post is the same, once nothing else can.
+  -- A hash of its id and content together. It shows if a later post is the same after the content is deleted.
   fingerprint TEXT
 );
 

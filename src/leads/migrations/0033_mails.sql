@@ -1,4 +1,4 @@
--- The mails that were ordered lately, by the hash of who gets them: what is counted against the budget.
+-- The recently ordered mails, by the hash of the recipient. They count against the budget.
 CREATE TABLE mails (
   id TEXT PRIMARY KEY,
   mailbox TEXT NOT NULL,
@@ -10,7 +10,8 @@ CREATE INDEX mails_mailbox ON mails (mailbox, ordered_at);
 CREATE INDEX mails_domain ON mails (domain, ordered_at);
 CREATE INDEX mails_ordered ON mails (ordered_at);
 
--- Mailboxes that get no mail, as a hash: their owner asked for none, or their host refused one for good.
+-- The hashes of mailboxes that get no mail: the owner asked for none or complained, or the host refused one
+-- permanently.
 CREATE TABLE suppressions (
   mailbox TEXT PRIMARY KEY,
   reason TEXT NOT NULL CHECK (reason IN ('asked', 'bounced', 'complained')),

@@ -1,5 +1,5 @@
--- Who is on which list, by the digest of their address: joined and left when, in ms since 1970. What was there
--- before has the address itself until the sweeper makes its digest.
+-- When each address joined and left a list, in ms since 1970. The address is stored as a digest. Rows that
+-- this migration copies hold the address itself until the sweeper replaces it with its digest.
 CREATE TABLE subscriptions (
   address TEXT NOT NULL,
   list TEXT NOT NULL,

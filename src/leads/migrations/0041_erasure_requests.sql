@@ -1,9 +1,10 @@
--- Who asked to be erased, until all that can be is gone, the CRM's part too; then only the receipt is left.
+-- Requests for erasure. Each holds the address until everything that can be deleted is gone, also from the
+-- CRM. After that, only the receipt is left.
 CREATE TABLE erasure_requests (
   id TEXT PRIMARY KEY,
   address TEXT,
   requested_at INTEGER NOT NULL,
-  -- When it is tried again; null once it is done.
+  -- The time of the next attempt. Null once the erasure is done.
   due_at INTEGER,
   tries INTEGER NOT NULL DEFAULT 0,
   receipt TEXT NOT NULL

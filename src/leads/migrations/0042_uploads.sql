@@ -1,4 +1,5 @@
--- How many bytes of files each network stored on a day, by a hash that no one else can make: kept for two days.
+-- How many bytes of files each network stored on a day. The network is a hash that only this site can compute.
+-- Rows are stored for two days.
 CREATE TABLE uploads (
   day INTEGER NOT NULL,
   network TEXT NOT NULL,

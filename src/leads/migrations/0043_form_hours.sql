@@ -1,13 +1,13 @@
--- How many posts of people a form has in an hour of the day, and how many are usual then. The trigger is one line
--- with one statement: D1 cuts a remote migration at semicolons.
+-- How many posts from people a form gets in an hour of the day, and how many are usual. The trigger is one
+-- line with one statement, because D1 splits a remote migration at semicolons.
 CREATE TABLE form_hours (
   form TEXT NOT NULL,
   -- 0 to 23, UTC.
   hour INTEGER NOT NULL,
-  -- The day that is counted, in days since 1970.
+  -- The day that `count` belongs to, in days since 1970.
   day INTEGER NOT NULL,
   count INTEGER NOT NULL,
-  -- Of the days before: the last counts for a quarter.
+  -- The average of the previous days. The last of them has a weight of a quarter.
   usual REAL NOT NULL,
   PRIMARY KEY (form, hour)
 ) WITHOUT ROWID;

@@ -1,5 +1,5 @@
--- What did not work, from when to when. `recovered_at`: it works again; `closed_at`: nothing waits for it any
--- more. `leads`: how many submissions met it.
+-- Incidents: what failed, from when to when. `recovered_at`: when it worked again. `closed_at`: when nothing
+-- waited for it any longer. `leads`: how many submissions it affected.
 CREATE TABLE incidents (
   id INTEGER PRIMARY KEY,
   kind TEXT NOT NULL,
@@ -12,17 +12,17 @@ CREATE TABLE incidents (
 
 CREATE UNIQUE INDEX incidents_open ON incidents (kind) WHERE closed_at IS NULL;
 
--- What was published: the version is Storyblok's time of it, in seconds.
+-- Versions that went live. A version is the time of the publish in Storyblok, in seconds.
 CREATE TABLE publishes (
   version INTEGER PRIMARY KEY,
   seen_at INTEGER NOT NULL,
-  -- Whether Storyblok's notice brought it; otherwise a look at the space found it.
+  -- 1 if a notice of Storyblok reported it, 0 if a check of the space found it.
   told INTEGER NOT NULL,
   stories INTEGER,
   calls INTEGER
 );
 
--- Who was shown personal data, or did something to leads. No person's data is in it.
+-- Records which actor saw personal data or acted on leads. It holds no data of visitors.
 CREATE TABLE audit (
   id INTEGER PRIMARY KEY,
   at INTEGER NOT NULL,

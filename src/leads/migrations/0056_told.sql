@@ -1,5 +1,6 @@
--- Who is told of what, as operators set it in the desk. `target` is an e-mail address or a webhook's; `form` null is
--- every form; `minute` of the day and `zone` are of the digest. `checked_at`: when what is looked at hourly was.
+-- The notification rules that operators set at the desk. `target` is an e-mail address or the address of a
+-- webhook. `form` is null for every form. The digest is sent at `minute` of the day in `zone`. `checked_at` is
+-- the time of the last hourly check.
 CREATE TABLE rules (
   id TEXT PRIMARY KEY,
   kind TEXT NOT NULL CHECK (kind IN ('lead', 'incident', 'digest', 'quiet', 'heartbeat')),
@@ -19,8 +20,8 @@ CREATE TABLE rules (
   failure TEXT
 );
 
--- Messages on their way, one a rule and occasion; `about` holds numbers of leads and no one's data. `due_at`: when the
--- next try is; null once it was sent or given up.
+-- Messages to send, one per rule and occasion. `about` holds ids of leads and no personal data. `due_at` is
+-- the time of the next attempt, and null once the message is sent or given up.
 CREATE TABLE notices (
   id TEXT PRIMARY KEY,
   rule TEXT NOT NULL,
@@ -35,7 +36,7 @@ CREATE TABLE notices (
 CREATE INDEX notices_due ON notices (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX notices_made ON notices (made_at);
 
--- Incidents that a rule told of, until it told that they are over.
+-- Incidents that a rule has reported, until it reports that they are over.
 CREATE TABLE told_incidents (
   rule TEXT NOT NULL,
   incident INTEGER NOT NULL,
@@ -44,7 +45,7 @@ CREATE TABLE told_incidents (
   PRIMARY KEY (rule, incident)
 ) WITHOUT ROWID;
 
--- Leads that no one was told of yet: written with the lead itself, and only while a rule asks for it.
+-- Leads that no notice has named yet. Each row is written with its lead, and only while a rule reports leads.
 CREATE TABLE untold_leads (
   lead TEXT PRIMARY KEY
 ) WITHOUT ROWID;

@@ -1,4 +1,4 @@
--- Looks at the whole space, a page of stories a minute. `id`: when it began; `page`: the next one.
+-- Scans of the whole space, a page of stories per minute. `id`: when the scan began. `page`: the next page.
 CREATE TABLE content_scans (
   id INTEGER PRIMARY KEY,
   page INTEGER NOT NULL DEFAULT 1,
@@ -6,7 +6,8 @@ CREATE TABLE content_scans (
   done_at INTEGER
 );
 
--- What a look found, alike together: `says` in each language of the desk, `places` some of those it is at.
+-- The findings of a scan, with equal ones in a group. `says`: the message in each language of the desk.
+-- `places`: some of the places that have it.
 CREATE TABLE content_groups (
   scan INTEGER NOT NULL,
   kind TEXT NOT NULL,
@@ -17,7 +18,7 @@ CREATE TABLE content_groups (
   PRIMARY KEY (scan, kind, language, says)
 ) WITHOUT ROWID;
 
--- How many there were of each kind, to say whether it gets better.
+-- How many findings of each kind a scan had, to show if the content gets better.
 CREATE TABLE content_counts (
   scan INTEGER NOT NULL,
   kind TEXT NOT NULL,

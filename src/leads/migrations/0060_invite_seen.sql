@@ -1,2 +1,2 @@
--- When who came by an invite was last at the desk, within an hour.
+-- When the invited person was last at the desk, to within an hour.
 ALTER TABLE invites ADD COLUMN seen_at INTEGER;

@@ -1,4 +1,5 @@
--- How often Storyblok's notices came: by the version that was live after one; of version 0 those with a wrong signature.
+-- How many notices came from Storyblok on a day, by the version that was live afterwards. Version 0 counts
+-- those with a wrong signature.
 CREATE TABLE publish_notices (
   version INTEGER NOT NULL,
   day INTEGER NOT NULL,

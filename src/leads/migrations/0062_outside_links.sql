@@ -1,12 +1,12 @@
--- Links of what is published to other sites, and whether they still lead somewhere.
+-- Links from published stories to other sites, and whether they still work.
 CREATE TABLE outside_links (
   url TEXT PRIMARY KEY,
-  -- The story it is in: one of them.
+  -- One of the stories that contain the link.
   slug TEXT NOT NULL,
   story INTEGER NOT NULL,
-  -- When a look through the space last found it.
+  -- When a scan of the space last found it.
   seen_at INTEGER NOT NULL,
-  -- When it is asked next; fails: how often in a row it led nowhere, answer: how.
+  -- When it is checked next. `fails`: how many checks in a row failed. `answer`: last status, or `network`.
   next_at INTEGER NOT NULL,
   fails INTEGER NOT NULL DEFAULT 0,
   answer TEXT

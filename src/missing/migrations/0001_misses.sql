@@ -1,19 +1,19 @@
--- Addresses that were asked for and are not there, and where they were linked. No visitor is in it: paths
--- without their query, of other sites the host alone. There is a fixed number of places; which one is an
--- address's own says a hash of it, so that writing one looks at one row, however many try.
+-- Requested addresses that do not exist, and the pages that link to them. It holds no data of visitors: paths
+-- have no query, and of other sites only the host is stored. There is a fixed number of places. A hash of an
+-- address and its referrer gives its place, so that each write reads one row, however many requests come.
 CREATE TABLE misses (
   place INTEGER PRIMARY KEY,
   path TEXT NOT NULL,
   referrer TEXT NOT NULL,
   count INTEGER NOT NULL,
-  -- How firmly it keeps its place: another that wants it takes from this.
+  -- How firmly the address holds its place. Requests for other addresses with the same place reduce it.
   hold INTEGER NOT NULL,
   last_at INTEGER NOT NULL
 );
 
 CREATE INDEX misses_last ON misses (last_at);
 
--- What was written in an hour since 1970, by kind of address: there is an end to it.
+-- How many rows of each kind were written in an hour, counted in hours since 1970. The number is limited.
 CREATE TABLE written (
   hour INTEGER NOT NULL,
   kind TEXT NOT NULL,

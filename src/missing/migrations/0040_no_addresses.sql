@@ -1,3 +1,3 @@
--- Addresses of mail that were counted before they were left out.
+-- Deletes the e-mail addresses that were counted before the code left them out.
 DELETE FROM misses WHERE instr(path, '@') > 0 OR instr(lower(path), '%40') > 0
   OR instr(referrer, '@') > 0 OR instr(lower(referrer), '%40') > 0;

@@ -1,5 +1,6 @@
--- What pages say of themselves, counted by hour since 1970: how fast they were, and what became of forms. No
--- visitor is in it. `name`: what is counted, of which kind of page or form, as src/desk/counters.ts has it.
+-- The reports of pages, counted by hour since 1970: how fast they were, and how often forms were seen, begun
+-- and refused. It holds no data of visitors. `name`: the measure and the kind of page or form, as
+-- in src/desk/counters.ts.
 CREATE TABLE counters (
   hour INTEGER NOT NULL,
   name TEXT NOT NULL,
