@@ -12,7 +12,7 @@ async function refresh(): Promise<void> {
     headers: { accept: "text/html" },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
-  // Signed out elsewhere. The next click will show it.
+  // The session has ended. The next click will show that.
   if (answer?.status === 401) return;
   const text = answer && (await answer.text().catch(() => null));
   const fresh = text && new DOMParser().parseFromString(text, "text/html").querySelector("main");

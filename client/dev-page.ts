@@ -1,6 +1,6 @@
 /*
- * Only in development, beside Vite's own script. When the page reloads, after an edit or by hand, it restores
- * typed text, scroll position and focus, even if an error page was shown in between.
+ * Runs only in development, beside Vite's own script. When the page reloads, after an edit or by hand, it
+ * restores typed text, scroll position and focus, even if an error page was shown in between.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -41,7 +41,7 @@ const [visit] = performance.getEntriesByType("navigation");
 let pending = visit?.type === "navigate" ? null : sessionStorage.getItem(storageKey);
 
 function save() {
-  // Reloaded before the state was restored: the stored state is still the newest.
+  // The page reloaded before the state was restored, so the stored state is still the newest.
   if (pending !== null) return;
   const all = [...fields()];
   const state: PageState = {
@@ -85,8 +85,8 @@ addEventListener("pagehide", () => {
   history.scrollRestoration = "manual";
 });
 
-// Sent once Vite is connected, however long that takes. The server then reloads the page if something changed
-// since it was requested.
+// The message waits until Vite is connected. The server then reloads the page if something changed since
+// the page was requested.
 import.meta.hot?.send("site:loaded", performance.timeOrigin);
 
 // The page's content security policy refuses the overlay's style element, but allows a constructed style sheet.

@@ -2,8 +2,8 @@ import StoryblokBridge from "@storyblok/preview-bridge";
 import { rememberPage, showPage } from "./editor-morph.ts";
 
 /*
- * Only on editors' pages. Talks to Storyblok's Visual Editor around this frame, has the server render what is
- * being typed, and updates the page.
+ * Runs only on editors' pages. It talks to Storyblok's Visual Editor around this frame, has the server render
+ * the story that is being typed, and updates the page.
  */
 type Story = { readonly id: number; readonly content?: unknown };
 
@@ -13,7 +13,7 @@ const maxWaitMs = 15_000;
 const versionPauseMs = 500;
 const versionTries = 20;
 
-/** What to show next: a story as it is typed, or (null) the page as it is saved. */
+/** The next thing to show: a story as it is being typed, or null for the saved page. */
 let wanted: { readonly story: Story | null } | null = null;
 let busy = false;
 
@@ -132,7 +132,7 @@ function follow({ finding: uid = "", component: name = "" }: DOMStringMap): void
     block.classList.add("editor-found");
     block.scrollIntoView({ block: "center" });
   }
-  // A block may show nothing, such as a page's metadata, but the editor knows it.
+  // A block may show nothing, such as a page's metadata, but the editor can open it.
   const dataC = { ...(JSON.parse(story) as object), name, uid };
   window.parent.postMessage({ action: "edit", dataC }, parentOrigin());
 }

@@ -1,8 +1,8 @@
 import { timeoutMs } from "./fetch-page.ts";
 
 /**
- * Navigates to an address that cannot be shown in place. If the server cannot be reached, the page stays and says
- * so. Resolves to true if the browser navigates.
+ * Navigates to an address that cannot be shown in place. If the server cannot be reached, the page stays and
+ * shows a message. Resolves to true if the browser navigates.
  */
 export async function goTo(address: string, place: HTMLElement | null): Promise<boolean> {
   const isReached = await isReachable(address);

@@ -4,7 +4,7 @@
  * those that stream in later), holds a form's first submit until it is awake, goes to the form that an address
  * names with a choice, lays out distant sections after the page has loaded, remembers that the cookie notice was
  * closed and which campaigns led here, and opens share windows. It has no imports, because it is inlined as it is.
- * Under two kilobytes, so terser than the rest.
+ * It stays under two kilobytes, so it is terser than the rest.
  */
 const root = document.documentElement;
 const idle = self.requestIdleCallback ?? setTimeout;
@@ -59,7 +59,7 @@ let notice: Element | null;
 function findIslands() {
   if (!notice) {
     notice = document.querySelector(".cookie-banner");
-    // Only once the banner exists: a phone takes long to read its first cookie, and should paint first.
+    // Read the cookie only once the banner exists: a phone reads its first one slowly, and should paint first.
     if (notice && /\bnotice=1/.test(document.cookie)) classList.add("noticed");
   }
   for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
@@ -68,7 +68,7 @@ function findIslands() {
     // yet.
     const box = props ? island.firstElementChild : island;
     if (!box || wake === "use" || wake === "soon") continue;
-    // Found: skip it from now on.
+    // It is found, so skip it from now on.
     island.dataset.wake = "soon";
     if (wake === "visible") visibility.observe(box);
     else idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
@@ -215,7 +215,8 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       if (island) {
         const goOn = () => {
           if (!replay) return;
-          // The browser can follow a link by itself. Only the script can answer a button: that is pressed again, and waits.
+          // The browser can follow a link alone. Only the script can answer a button: that is pressed again,
+          // and waits.
           if (replay.href) delete island.dataset.wake;
           replay.click();
         };

@@ -1,8 +1,8 @@
 type Player = { readonly play: () => void; readonly pause: () => void };
 
 /**
- * Shows a Lottie file or an animated picture when it comes into view. It starts by itself only if both editor and
- * visitor want that, and its button starts and stops it.
+ * Shows a Lottie file or an animated picture when it comes into view. It starts automatically only if both
+ * editor and visitor want that, and its button starts and stops it.
  */
 export function animation(element: HTMLElement) {
   // Keeps the player out of the worker's bundle: the server build drops everything after this line.

@@ -1,6 +1,6 @@
 /**
  * A list that scrolls and snaps natively. Awake, it works the controls that the server rendered (arrows, dots,
- * count, progress bar), and its slides advance by themselves if it has a player.
+ * count, progress bar), and its slides advance automatically if it has a player.
  */
 export async function carousel(root: HTMLElement) {
   // Keeps Swiper out of the worker's bundle: the server build drops everything after this line.
@@ -33,7 +33,7 @@ export async function carousel(root: HTMLElement) {
       if (count?.dataset.of === undefined) {
         if (count) count.textContent = `${inView} / ${slides()}`;
       } else if (stop !== announced && !player?.hasAttribute("data-playing")) {
-        // Announce only what the visitor did: not the first slide, and not slides that advance by themselves.
+        // Announce only what the visitor did: not the first slide, and not slides that advance automatically.
         if (announced !== null) {
           const { of } = count.dataset;
           count.textContent = of.replace("{n}", inView).replace("{total}", String(slides()));

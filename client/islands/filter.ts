@@ -30,7 +30,7 @@ export function filter(element: HTMLElement) {
   };
 
   const boxes = () => [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-  // Without scripts, the value says which of several equal boxes it is. Here the plain value is enough.
+  // Without scripts, the value shows which of several equal boxes it is. Here the plain value is enough.
   for (const box of boxes()) box.value = box.dataset.value ?? box.value;
   /** One value may be in several groups. It is chosen in all of them or in none. */
   const share = ({ name, value, checked }: HTMLInputElement) => {

@@ -51,7 +51,7 @@ function writePlan(plan: string) {
   dispatchEvent(new Event("hashchange"));
 }
 
-/** Selects a plan, unless the form does not know it. */
+/** Selects a plan, if the form offers it. */
 function choosePlan(select: HTMLSelectElement, code: string) {
   if ([...select.options].some(({ value }) => value === code)) select.value = code;
 }

@@ -6,10 +6,10 @@ import { typedInto } from "./form-check.ts";
 import { type SavedDraft, draftKey, transferKey, readDraft } from "./form-saved.ts";
 
 /**
- * What was typed into a form, stored in this tab until it is sent. It survives a reload, the back button and an
- * outage, and follows the visitor to another language. The submission's id is stored with it: the same form sent
- * twice, from a duplicated tab or after a reload, stays one submission. Sent for another event, it is a new one.
- * Files cannot be stored.
+ * The values typed into a form, stored in this tab until the form is sent. They survive a reload, the back
+ * button and an outage, and follow the visitor to another language. The submission's id is stored with them:
+ * the same form sent twice, from a duplicated tab or after a reload, stays one submission. Sent for another
+ * event, it is a new one. Files cannot be stored.
  */
 export type FormDraft = {
   /** Stores the current values; removes the draft if nothing was typed. */
@@ -17,7 +17,7 @@ export type FormDraft = {
   /** Restores the fields that were not changed since the page loaded. */
   readonly restore: (root: HTMLFormElement) => void;
   readonly submissionId: () => string;
-  /** The server has other content under this id: the next submission gets a new one. */
+  /** Gives the next submission a new id, because the server has other content under this one. */
   readonly renew: () => void;
   readonly clear: () => void;
 };
@@ -74,7 +74,7 @@ export function openDraft(form: DescribedForm): FormDraft {
   };
 }
 
-/** What the form is about, from its hidden fields; otherwise the page, or a block on it. */
+/** Returns the subject of the form from its hidden fields; otherwise the page, or a block on it. */
 function subjectOf({ about, gate, fields }: DescribedForm): string {
   const hidden = fields.filter(({ kind }) => kind === "hidden").map(({ initial }) => initial);
   return [about, ...hidden].filter(Boolean).join(" ") || location.pathname + gate;

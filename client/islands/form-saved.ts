@@ -1,6 +1,6 @@
 import { formDraft, keyFor } from "../../src/privacy/stored.ts";
 
-/* What a tab stores of a form. A module of its own, because a sleeping form reads it without the rest. */
+/* The parts of a form that a tab stores. They have a module of their own, so a sleeping form loads only it. */
 
 export type SavedDraft = {
   /** Submission ids by subject: the values belong to the person, a submission to one subject. */

@@ -18,7 +18,7 @@ export type Outcome =
   | { readonly kind: "refused"; readonly errors: { readonly [field: string]: Problem } }
   | { readonly kind: "notice"; readonly notice: NoticeKey };
 
-/** The server takes a post within 2 s of the page load for a bot's, so a fast visitor waits. */
+/** The server assumes a bot if a post comes within 2 s of the page load, so a fast visitor waits. In ms. */
 const minFillMs = 2500;
 const timeoutMs = 10_000;
 /** Enough for 30 MB over a slow connection. */
@@ -53,7 +53,7 @@ export function createSender(
     for (const [name, value] of Object.entries(added)) data.set(name, value);
     await waitMinFill();
     data.set("sentAt", String(Math.round(performance.timeOrigin + performance.now())));
-    // The server may require it if nothing else tells a person from a bot.
+    // The server may require a proof of work if no other sign distinguishes the visitor from a bot.
     data.set("proof", "able");
     const post = () =>
       fetch(form.endpoint, {

@@ -27,7 +27,7 @@ import "../../src/ui/form-calendar.css";
 import "../../src/ui/form-fields.css";
 import "../../src/ui/form.css";
 
-/** `door`: `form-entry` does what is due before the first touch. */
+/** `door`: true if `form-entry` handles the form until the first touch. */
 type FormProps = { form: DescribedForm; door?: boolean };
 
 /**
@@ -78,7 +78,7 @@ function View({ form, door }: FormProps) {
     const stopFollowing = words.choice
       ? followChoice(root, (chosen) => dispatch({ type: "chosen", choice: chosen }))
       : undefined;
-    // `form-entry` set the attribute, and React does not know.
+    // `form-entry` set the attribute outside of React.
     root.querySelector(".form-send")?.setAttribute("aria-disabled", "false");
     const use = () => captcha.wake(widget.current);
     root.addEventListener("focusin", use);

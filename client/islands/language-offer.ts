@@ -7,7 +7,7 @@ import { languageCookie, secondsOf } from "../../src/privacy/stored.ts";
  * language, in the list or by closing the offer, it does not ask again.
  */
 export function languageOffer(list: HTMLElement) {
-  // Not in a frame, as in the editor.
+  // Make no offer in a frame, such as the editor's.
   if (self !== top || hasChosen()) return;
   const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];
   const tags = links.map(({ lang }) => lang);

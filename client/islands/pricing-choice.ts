@@ -3,7 +3,7 @@ import { type Choice, cycles, employeeRange } from "../../src/forms/pricing.ts";
 import { readChoice, writeChoice } from "../../src/forms/pricing-hash.ts";
 import type { PricingProps } from "./pricing-parts.ts";
 
-/** In ms. Dragging the slider would otherwise change the address a hundred times, which browsers refuse. */
+/** The delay of a write, in ms. Browsers refuse the hundred writes that dragging the slider would cause. */
 const writeAfter = 400;
 
 /**

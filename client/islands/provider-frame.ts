@@ -1,11 +1,11 @@
 /*
- * Detects if a third party's page has loaded in its frame. The browser does not tell: a frame that was refused,
- * blocked or not found fires `load` like any other. So only messages from the provider's own script count.
+ * Detects if a third party's page has loaded in its frame. The browser does not report that: a frame that was
+ * refused, blocked or not found fires `load` like any other. So only messages from the provider's script count.
  */
 
 type Provider = {
   readonly isReady: (message: Message) => boolean;
-  /** A message to send repeatedly, because the script hears nothing before it runs. */
+  /** A message to send repeatedly, because the script receives nothing before it runs. */
   readonly ping?: unknown;
   /** The reply that the provider waits for before it shows its page. */
   readonly reply?: (message: Message) => unknown;
@@ -89,7 +89,7 @@ export function watchFrame(
   const provider = providers.get(origin);
   if (!provider) return () => undefined;
 
-  // To any origin: a browser's error page has none to name, and the message is no secret.
+  // To any origin, because a browser's error page has none to name. The message is not secret.
   const post = (message: unknown) => frame.contentWindow?.postMessage(message, "*");
   const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin) return;

@@ -1,8 +1,8 @@
 import { allowedProvider, givenFeedback, keyFor, secondsOf } from "../../src/privacy/stored.ts";
 
 /*
- * What a browser remembers of a visitor's clicks, each until its term ends. Storage throws if the visitor has
- * disabled it. Then the site asks every time.
+ * The choices of a visitor that the browser remembers, each until its term ends. Storage throws if the
+ * visitor has disabled it. Then the site asks every time.
  */
 
 type Remembered = typeof allowedProvider | typeof givenFeedback;

@@ -1,6 +1,6 @@
 /*
- * Typing into a search, letter by letter or with an input method, such as for Japanese or for accents. Text that
- * is still being composed does not count, and its keys belong to the input method.
+ * Handles typing into a search, letter by letter or with an input method, such as for Japanese or for
+ * accents. Text that is still being composed does not count, and its keys belong to the input method.
  */
 
 /** Calls back after each letter, and after each composed text. */

@@ -21,7 +21,7 @@ export function siteSearch(root: HTMLElement) {
   let running = new AbortController();
   let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
 
-  /** Says that the results are out of date: once, however much is typed. */
+  /** Shows that the results are out of date. It does so once, however much is typed. */
   const showNote = (address: string) => {
     const link = noteIn(place)?.querySelector("a");
     if (link) link.href = address;

@@ -8,7 +8,7 @@ export function video(element: HTMLElement) {
   const begin = element.querySelector<HTMLButtonElement>(".video-start");
   if (!player) return;
 
-  // Not if the visitor has already started it with the browser's own controls.
+  // Only if the visitor has not started it with the browser's own controls.
   if (begin && player.paused && player.currentTime === 0) {
     player.controls = false;
     begin.hidden = false;

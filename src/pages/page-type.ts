@@ -59,8 +59,8 @@ export function categoriesOf({ items, category }: Hub): string | null {
 }
 
 /**
- * Which stories the sitemap leaves out: none, all of this kind, or all of this kind and everything in a folder of
- * that name.
+ * The stories that the sitemap leaves out: none, all of this kind, or all of this kind and everything in a
+ * folder of that name.
  */
 type Unlisted = false | true | { readonly folder: string };
 
@@ -118,10 +118,10 @@ type FieldName<Schema extends BlockSchema> = Schema["fields"][number]["name"];
 type TeaserDefinition<Schema extends BlockSchema> = {
   /** The name of the kind in mixed lists: a translated word, or a name that is the same in all languages. */
   label: (say: Say) => string;
-  /** Fields, of which the first that is filled is used; `image` and `description` unless given. */
+  /** The first filled field of each list is used. The defaults are `image` and `description`. */
   pictures?: readonly FieldName<Schema>[];
   summaries?: readonly FieldName<Schema>[];
-  /** `date` unless given. */
+  /** The default is `date`. */
   date?: FieldName<Schema>;
   categories?: string;
   card?: Teaser["card"];

@@ -65,7 +65,7 @@ type FormContent = {
 type FormProps = {
   form: Form;
   page: PageContext;
-  /** Not where it is far below: seeing it costs nothing then. */
+  /** False if the form is far below, so that it costs nothing when it comes into view. */
   door?: boolean;
 } & Pick<FormContext, "about" | "success" | "send" | "fields">;
 

@@ -4,7 +4,7 @@ import "./article-contents.css";
 type ArticleContentsProps = {
   headings: readonly Heading[];
   title: string;
-  /** An editor chose to hide it. */
+  /** True if an editor chose to hide it. */
   hidden: boolean;
 };
 

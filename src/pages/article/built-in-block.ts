@@ -1,6 +1,6 @@
 import type { BlockNode } from "../../story/fields.ts";
 
-/** A block that a page adds by itself, as if an editor had placed it. */
+/** Makes a block that a page adds automatically, as if an editor had placed it. */
 export function builtInBlock(component: string, fields: BlockNode["fields"]): BlockNode {
   return { kind: "known", component, uid: component, edit: null, fields };
 }

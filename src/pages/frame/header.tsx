@@ -151,7 +151,7 @@ export function headerClass(options: FrameOptions): string {
 /** The length of the longest word in the company's name, which is not broken. */
 const longestWord = Math.max(...brand.name.split(/[\s-]/).map(({ length }) => length));
 /**
- * How many characters of a button fit on a screen of 360 px. A letter of the logo is wider than one of the button.
+ * How many characters of a button fit on a screen of 360 px. A letter of the logo is wider than a button's.
  */
 const fitsBesideLogo = 12 - 1.5 * Math.max(0, longestWord - 9);
 

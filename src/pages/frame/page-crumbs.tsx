@@ -9,7 +9,7 @@ import { Breadcrumb, type Crumb, crumbsTo } from "./breadcrumb.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import "./breadcrumb.css";
 
-/* What pages made of blocks have in common: a breadcrumb, unless an editor hid the menus. */
+/* The parts that pages made of blocks share: a breadcrumb, unless an editor hid the menus. */
 
 type Given = {
   readonly content: {

@@ -9,7 +9,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { pageType } from "../page-type.ts";
 import "./message.css";
 
-/** A page for an address without a story: it says so by its status and in words, and links to other pages. */
+/** Makes the page type for addresses without a story. Its status and text report that, and it has links. */
 export function missingPage(name: string, display_name: string, status: 404 | 410) {
   return pageType({
     schema: defineStory({

@@ -12,7 +12,7 @@ import "../../ui/card.css";
 import "../../stories/success-story/success-card.css";
 import "./success-hero.css";
 
-/** The featured stories, one at a time. They advance by themselves until the visitor takes over. */
+/** The featured stories, one at a time. They advance automatically until the visitor takes over. */
 export function SuccessHero({ stories, page }: { stories: readonly Story[]; page: PageContext }) {
   const { say } = page;
   return (
