@@ -18,9 +18,9 @@ const site = await openOwnSite({
 });
 
 test("a late block appears in its place, under the page's policy, and leaves nothing behind", async () => {
-  // Loads the settings beforehand. Only the labels of the cards are late.
+  // Loads the settings beforehand. Only the labels of the cards are late, also if the machine is busy.
   await fetch(new URL("/de/", site.world.origin));
-  site.world.storyblok.setMode("slow", 400);
+  site.world.storyblok.setMode("slow", 1_500);
   const visit = await site.open("/de/spaet/");
   site.world.storyblok.setMode("ok");
   const { page } = visit;

@@ -155,7 +155,7 @@ describe("npm run leads", () => {
     expect(JSON.parse(await leads("replay", submissionId, "--json"))).toEqual({ replayed: 1 });
     await expect.poll(() => arrived(submissionId)).toHaveLength(1);
     await expect.poll(async () => JSON.parse(await leads("reconcile", "--json")).open).toBe(0);
-    expect(await leads("reconcile")).toContain("All is accounted for");
+    expect(await leads("reconcile")).toContain("All are accounted for");
     expect(await leads()).toMatch(/^(All well|Everything that could be delivered)/);
     expect(await leads("export")).toMatch(canary);
     expect(await leads("erase", typed.businessEmailAddress)).toMatch(
