@@ -9,6 +9,9 @@ import { hashOf } from "../story/chunks.ts";
 /** `count`, `chars`: of all texts it was packed with. Some of them may no longer be in use. */
 export type Packed = { readonly name: string; readonly count: number; readonly chars: number };
 
+/** `hashes`: `hashOf` of the keys in it. In a very large space, the keys themselves do not fit into memory. */
+export type HashedPack = Packed & { readonly hashes: Uint32Array };
+
 export type PackIndex = {
   readonly packs: readonly Packed[];
   /** Returns the packs that may have a text: rarely more than one, and none if no pack has it. */
@@ -29,13 +32,30 @@ export function indexText(
   packs: readonly Packed[],
   where: Iterable<readonly [key: string, packs: readonly number[]]>,
 ): string {
-  // As numbers, which take little memory: a hash followed by the number of a pack.
-  const all: number[] = [];
-  for (const [key, numbers] of where) {
-    for (const number of numbers) all.push(hashOf(key) * packsAHash + number);
+  function* records() {
+    for (const [key, numbers] of where) {
+      const hash = hashOf(key);
+      for (const number of numbers) yield recordOf(hash, number);
+    }
   }
-  const sorted = Float64Array.from(all).toSorted();
-  all.length = 0;
+  return textOf(packs, records());
+}
+
+/** Opens an index of packs of which only the hashes of their keys are in memory. */
+export function indexOf(packs: readonly HashedPack[]): PackIndex {
+  function* records() {
+    for (const [number, { hashes }] of packs.entries()) {
+      for (const hash of hashes) yield recordOf(hash, number);
+    }
+  }
+  return openIndex(textOf(packs, records()));
+}
+
+/** A hash followed by the number of a pack, as one number, which takes little memory. */
+const recordOf = (hash: number, pack: number) => hash * packsAHash + pack;
+
+function textOf(packs: readonly Packed[], records: Iterable<number>): string {
+  const sorted = Float64Array.from(records).toSorted();
   const names = packs.map(({ name, count, chars }) => [name, count, chars]);
   const texts = [`${JSON.stringify(names)}\n`];
   let open: string[] = [];

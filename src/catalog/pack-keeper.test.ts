@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { hashOf } from "../story/chunks.ts";
 import { createGarbage } from "./garbage.ts";
 import { createHeldPacks } from "./held-packs.ts";
 import type { Text } from "./pack.ts";
@@ -31,12 +32,14 @@ it("stores a pack as soon as it is full, and has at most one open", async () => 
     expect(texts.reduce((sum, [, text]) => sum + text.length, 0)).toBeLessThanOrEqual(100);
   }
   const { texts, packed } = keeper.newTexts();
-  const all = [...packed.flatMap(({ keys }) => keys), ...texts.map(([key]) => key)];
+  const opened = await Promise.all(packed.map(({ name }) => held.open(name)));
+  const keysOf = opened.map((pack) => (pack.ok ? [...pack.value.keys()] : []));
+  const all = [...keysOf.flat(), ...texts.map(([key]) => key)];
   expect(all).toEqual(Array.from({ length: 50 }, (_, at) => textOf(at)[0]));
-  for (const { name, keys } of packed) {
-    const pack = await held.open(name);
-    const [key = ""] = keys;
+  for (const [at, pack] of opened.entries()) {
+    const [key = ""] = keysOf[at] ?? [];
     expect(pack.ok && pack.value.get(key)).toBe(textOf(Number(key.slice(5)))[1]);
+    expect([...(packed[at]?.hashes ?? [])]).toEqual(keysOf[at]?.map(hashOf));
   }
 });
 

@@ -1,11 +1,9 @@
 import type { createGarbage } from "./garbage.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import { type Text, groupsOf, namedPack, packChars } from "./pack.ts";
-import type { Packed } from "./pack-index.ts";
+import { hashOf } from "../story/chunks.ts";
+import type { HashedPack } from "./pack-index.ts";
 import { keyOfPack } from "./packs.ts";
-
-/** A pack that the object stores before a catalog leads to it. */
-export type HeldPack = Packed & { readonly keys: readonly string[] };
 
 export type PackKeeperParts = {
   readonly held: HeldPacks;
@@ -16,7 +14,7 @@ export type PackKeeperParts = {
 const unusedMs = 24 * 60 * 60_000;
 
 /** The texts that a publish has to store: those in no pack yet, and packs that the object stores already. */
-export type NewTexts = { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] };
+export type NewTexts = { readonly texts: readonly Text[]; readonly packed: readonly HashedPack[] };
 
 export const countOf = ({ texts, packed }: NewTexts) =>
   packed.reduce((sum, { count }) => sum + count, texts.length);
@@ -26,7 +24,7 @@ export const countOf = ({ texts, packed }: NewTexts) =>
  * Texts that do not fill a pack are left to the publish, or until `hold`.
  */
 export function createPackKeeper({ held, garbage }: PackKeeperParts, maxChars = packChars) {
-  const packed: HeldPack[] = [];
+  const packed: HashedPack[] = [];
   let open: Text[] = [];
   let chars = 0;
 
@@ -35,7 +33,8 @@ export function createPackKeeper({ held, garbage }: PackKeeperParts, maxChars = 
     await garbage.add({ dueInMs: unusedMs, keys: made.map(({ name }) => keyOfPack(name)) });
     for (const { name, text, keys } of made) {
       await held.hold(name, text);
-      packed.push({ name, keys, count: keys.length, chars: text.length });
+      const hashes = Uint32Array.from(keys, hashOf);
+      packed.push({ name, hashes, count: keys.length, chars: text.length });
     }
   }
 

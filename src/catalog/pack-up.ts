@@ -1,10 +1,9 @@
 import { ok } from "../base/result.ts";
 import type { ContentResult } from "../content/reader.ts";
 import type { Keys } from "../story/chunks.ts";
-import type { HeldPack } from "./pack-keeper.ts";
 import { type Text, groupsOf, namedPack, packChars, packCharsFor } from "./pack.ts";
-import { type PackIndex, type Packed, indexText } from "./pack-index.ts";
-import type { Packs } from "./packs.ts";
+import { type HashedPack, type PackIndex, type Packed, indexOf, indexText } from "./pack-index.ts";
+import { type Packs, textsIn } from "./packs.ts";
 import { partName } from "./parts.ts";
 
 /** How many small packs exist side by side before they are merged. */
@@ -18,7 +17,7 @@ type PackUpParts = {
   /** Texts that are in no pack yet. */
   readonly texts: readonly Text[];
   /** Packs that are stored already, and in no index yet. */
-  readonly packed: readonly HeldPack[];
+  readonly packed: readonly HashedPack[];
   /** The keys of all texts of the catalog. Some of them can be in no store: their text is unknown. */
   readonly used: Keys;
   /** Keys of texts that no store may hold from now on. */
@@ -45,11 +44,13 @@ export type PackedUp = {
 export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const { before, open, used, gone, leaving } = parts;
   const fresh = new Map<string, string>(parts.texts);
-  const packed = new Map<string, number>();
-  for (const [at, { keys }] of parts.packed.entries()) {
-    for (const key of keys) if (!packed.has(key)) packed.set(key, at);
-  }
-  const isOld = (key: string) => used.has(key) && !fresh.has(key) && !packed.has(key);
+  const packed = indexOf(parts.packed);
+  const inBoth = await keysInBoth(parts, packed, fresh);
+  if (!inBoth.ok) return inBoth;
+  const isPacked = (key: string) =>
+    packed.packsWith(key).length > 0 &&
+    (inBoth.value.has(key) || before.packsWith(key).length === 0);
+  const isOld = (key: string) => used.has(key) && !fresh.has(key) && !isPacked(key);
   const live = new Map<Packed, number>(before.packs.map((pack) => [pack, 0]));
   for (const key of used) {
     if (!isOld(key)) continue;
@@ -75,6 +76,7 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const made = await Promise.all(groupsOf(texts, packCharsFor(chars)).map(namedPack));
   const remaining = before.packs.filter((pack) => !dissolved.has(pack));
   const numbers = new Map(remaining.map((pack, at) => [pack, at]));
+  const packedNumbers = new Map(parts.packed.map(({ name }, at) => [name, at]));
   const places = new Map<string, number>();
   for (const [at, { keys }] of made.entries()) {
     for (const key of keys) places.set(key, remaining.length + at);
@@ -84,10 +86,12 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
     for (const [key, number] of places) yield [key, [number]];
     for (const key of used) {
       if (places.has(key)) continue;
-      const at = packed.get(key);
-      if (at !== undefined) yield [key, [remaining.length + made.length + at]];
-      else if (isOld(key))
+      if (isOld(key)) {
         yield [key, before.packsWith(key).flatMap((pack) => numbers.get(pack) ?? [])];
+      } else {
+        const at = packed.packsWith(key).flatMap(({ name }) => packedNumbers.get(name) ?? []);
+        yield [key, at.map((number) => remaining.length + made.length + number)];
+      }
     }
   }
   const packs = [
@@ -106,6 +110,28 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
     left: names([...dissolved].filter((pack) => !forbidden.has(pack))),
     forbidden: names(forbidden),
   });
+}
+
+/**
+ * Returns the used keys that are in a new pack although the previous index may have them, too. The new text is the
+ * valid one: such as of a pack that was lost. Indexes know only hashes, so the new packs of these keys are opened.
+ */
+async function keysInBoth(
+  { before, open, used }: PackUpParts,
+  packed: PackIndex,
+  fresh: ReadonlyMap<string, string>,
+): ContentResult<ReadonlySet<string>> {
+  const inBoth = new Set<string>();
+  if (packed.packs.length === 0 || before.packs.length === 0) return ok(inBoth);
+  const read = textsIn({ open }, packed);
+  for (const key of used) {
+    if (fresh.has(key) || packed.packsWith(key).length === 0) continue;
+    if (before.packsWith(key).length === 0) continue;
+    const text = await read(key);
+    if (!text.ok) return text;
+    if (text.value !== null) inBoth.add(key);
+  }
+  return ok(inBoth);
 }
 
 function dissolvedOf(

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
+import { hashOf } from "../story/chunks.ts";
 import type { StoryNote } from "./build-stories.ts";
-import type { HeldPack } from "./pack-keeper.ts";
+import type { HashedPack, Packed } from "./pack-index.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import type { Storage } from "./storage.ts";
 
@@ -21,14 +22,20 @@ type Note = z.infer<typeof noteShape>;
 
 type Run = {
   readonly stories: readonly StoryNote[];
-  readonly packed: readonly HeldPack[];
+  readonly packed: readonly HashedPack[];
+};
+
+/** A part of a run in storage. Earlier deployments stored the keys of a pack. */
+type StoredRun = {
+  readonly stories?: readonly StoryNote[];
+  readonly packed?: readonly (Packed & { hashes?: readonly number[]; keys?: readonly string[] })[];
 };
 
 /** The stories that earlier runs read. `whole`: everything is read again. */
 export type Unfinished = {
   readonly whole: boolean;
   readonly stories: Map<string, StoryNote>;
-  readonly packed: readonly HeldPack[];
+  readonly packed: readonly HashedPack[];
 };
 
 const key = "read so far";
@@ -62,14 +69,16 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
         return null;
       }
       const stories = new Map<string, StoryNote>();
-      const packed: HeldPack[] = [];
+      const packed: HashedPack[] = [];
       for (const name of last.names) {
-        const run = JSON.parse((await held.held(name)) ?? "{}") as Partial<Run>;
+        const run = JSON.parse((await held.held(name)) ?? "{}") as StoredRun;
         for (const story of run.stories ?? []) {
           // Earlier deployments stored dates as they were written. Such a story is read again.
           if (typeof story.date === "number") stories.set(story.uuid, story);
         }
-        packed.push(...(run.packed ?? []));
+        for (const { hashes, keys = [], ...pack } of run.packed ?? []) {
+          packed.push({ ...pack, hashes: Uint32Array.from(hashes ?? keys.map(hashOf)) });
+        }
       }
       return { whole: last.whole, stories, packed };
     },
@@ -78,7 +87,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
     async add(model: string, whole: boolean, run: Run): Promise<void> {
       const last = (await note()) ?? { model, whole, at: now(), names: [] };
       const names = [...last.names];
-      const write = async (value: Partial<Run>) => {
+      const write = async (value: StoredRun) => {
         const name = `${key} ${names.length}`;
         await held.hold(name, JSON.stringify(value));
         names.push(name);
@@ -86,7 +95,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
       for (let from = 0; from < run.stories.length; from += storiesAText) {
         await write({ stories: run.stories.slice(from, from + storiesAText) });
       }
-      await write({ packed: run.packed });
+      await write({ packed: run.packed.map((pack) => ({ ...pack, hashes: [...pack.hashes] })) });
       await storage.put(key, { ...last, whole: whole || last.whole, names } satisfies Note);
     },
   };
