@@ -5,6 +5,7 @@ import {
   type Chunk,
   type Keyed,
   type KeepPart,
+  byKey,
   chunkOf,
   editChunks,
   withKeys,
@@ -76,7 +77,7 @@ async function buildSearch(
     if (pieces.length > 0) search.set(language, pieces);
     else search.delete(language);
   }
-  const made = Object.fromEntries(search);
+  const made = Object.fromEntries([...search].toSorted(byKey));
   return { search: made, ...(await updateVolumes(before?.catalog, made, edits, isAll, keep)) };
 }
 

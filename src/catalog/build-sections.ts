@@ -5,6 +5,7 @@ import {
   type Chunk,
   type Keyed,
   type KeepPart,
+  byKey,
   chunkOf,
   editChunks,
   lazyItems,
@@ -70,7 +71,7 @@ export async function buildSections(
     if (chunks.length > 0) sections.set(folder, chunks);
     else sections.delete(folder);
   }
-  return Object.fromEntries(sections);
+  return Object.fromEntries([...sections].toSorted(byKey));
 }
 
 /** A story at its slug in a section. `known`: its previous card, if it only moved. */

@@ -183,13 +183,10 @@ function linkByAddress(entries: Map<string, CatalogEntry>, essential: ContentMod
   // Most addresses exist once, and in a very large space a group for each does not fit into memory.
   const once = new Set<number>();
   const shared = new Set<number>();
-  const hashAt = (slug: string) => hashOf(addressInDefault(slug) ?? "");
-  for (const { slug } of unlinked) {
-    const hash = hashAt(slug);
-    (once.has(hash) ? shared : once).add(hash);
-  }
+  const hashes = unlinked.map(({ slug }) => hashOf(addressInDefault(slug) ?? ""));
+  for (const hash of hashes) (once.has(hash) ? shared : once).add(hash);
   const grouped = unlinked.filter(
-    ({ slug, alternates }) => alternates.length > 0 || shared.has(hashAt(slug)),
+    ({ alternates }, at) => alternates.length > 0 || shared.has(hashes[at] ?? 0),
   );
   const same = Map.groupBy(grouped, ({ slug }) => addressInDefault(slug));
   for (const [address, group] of same) {

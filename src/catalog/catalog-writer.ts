@@ -80,7 +80,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   async function lookNow(request: Look, before: Known | null, last: Pointer | null) {
     if (before && request.only === "entries") return lookAtEntries(request, before);
     const name = await modelName(model);
-    const rest = await unfinished.read(name);
+    let rest = await unfinished.read(name);
     const whole =
       request.whole === true || before?.catalog.root.model !== name || rest?.whole === true;
     for (let attempt = 1; ; attempt += 1) {
@@ -96,6 +96,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       }
       if (attempt === tries) return before ? ok(liveOf(before)) : err(lagging);
       await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
+      rest = rest && (await unfinished.read(name));
     }
   }
 
@@ -165,11 +166,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   /** Reads entries that are requested or due, if nothing else is new. */
   async function lookAtEntries(request: Look, before: Known): Promise<Outcome> {
-    const { pointer } = before.catalog;
-    const languages = languagesIn(before.catalog.root);
-    const { version } = pointer;
+    const { pointer, root } = before.catalog;
+    const [languages, { version }] = [languagesIn(root), pointer];
     const due = await entriesLooks.due({ request, before, languages, version, olderMs: entriesMs });
-    if (due.length === 0 && isSearchWhole(before.catalog.root)) return ok(liveOf(before));
+    if (due.length === 0 && isSearchWhole(root)) return ok(liveOf(before));
     // For a version that it answered before, Storyblok may return the same answer again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
     const { add, newTexts } = createPackKeeper(running, packCharsOf(before.stories.size));

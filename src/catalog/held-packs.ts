@@ -7,7 +7,7 @@ import type { Storage } from "./storage.ts";
 /** The length of a slice. A Durable Object takes values of 2 MB, and a character can take three bytes. */
 const sliceChars = 600_000;
 
-/** A few packs: what is read together is in the same ones, and a very large space needs the memory. */
+/** Two of the largest packs: what is read together is in the same ones, and a very large space needs the memory. */
 const maxBytes = 3_000_000;
 
 const keyOfSlice = (name: string, at: number) => keyOfPack(name) + (at === 0 ? "" : ` ${at}`);

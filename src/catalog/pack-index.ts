@@ -51,11 +51,14 @@ export function indexOf(packs: readonly HashedPack[]): PackIndex {
   return openIndex(textOf(packs, records()));
 }
 
-/** A hash followed by the number of a pack, as one number, which takes little memory. */
+/** A hash followed by the number of a pack, as one number. */
 const recordOf = (hash: number, pack: number) => hash * packsAHash + pack;
 
 function textOf(packs: readonly Packed[], records: Iterable<number>): string {
-  const sorted = Float64Array.from(records).toSorted();
+  const all: number[] = [];
+  for (const record of records) all.push(record);
+  const sorted = Float64Array.from(all).toSorted();
+  all.length = 0;
   const names = packs.map(({ name, count, chars }) => [name, count, chars]);
   const texts = [`${JSON.stringify(names)}\n`];
   let open: string[] = [];

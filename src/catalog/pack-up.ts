@@ -3,7 +3,7 @@ import type { ContentResult } from "../content/reader.ts";
 import type { Keys } from "../story/chunks.ts";
 import { type Text, groupsOf, namedPack, packChars, packCharsFor } from "./pack.ts";
 import { type HashedPack, type PackIndex, type Packed, indexOf, indexText } from "./pack-index.ts";
-import { type Packs, textsIn } from "./packs.ts";
+import type { Packs } from "./packs.ts";
 import { partName } from "./parts.ts";
 
 /** How many small packs exist side by side before they are merged. */
@@ -48,6 +48,7 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const inBoth = await keysInBoth(parts, packed, fresh);
   if (!inBoth.ok) return inBoth;
   const isPacked = (key: string) =>
+    parts.packed.length > 0 &&
     packed.packsWith(key).length > 0 &&
     (inBoth.value.has(key) || before.packsWith(key).length === 0);
   const isOld = (key: string) => used.has(key) && !fresh.has(key) && !isPacked(key);
@@ -123,13 +124,19 @@ async function keysInBoth(
 ): ContentResult<ReadonlySet<string>> {
   const inBoth = new Set<string>();
   if (packed.packs.length === 0 || before.packs.length === 0) return ok(inBoth);
-  const read = textsIn({ open }, packed);
+  const keysOf = new Map<string, string[]>();
   for (const key of used) {
-    if (fresh.has(key) || packed.packsWith(key).length === 0) continue;
-    if (before.packsWith(key).length === 0) continue;
-    const text = await read(key);
-    if (!text.ok) return text;
-    if (text.value !== null) inBoth.add(key);
+    if (fresh.has(key) || before.packsWith(key).length === 0) continue;
+    for (const { name } of packed.packsWith(key)) {
+      const keys = keysOf.get(name) ?? [];
+      keys.push(key);
+      keysOf.set(name, keys);
+    }
+  }
+  for (const [name, keys] of keysOf) {
+    const pack = await open(name);
+    if (!pack.ok) return pack;
+    for (const key of keys) if (pack.value.get(key) !== null) inBoth.add(key);
   }
   return ok(inBoth);
 }

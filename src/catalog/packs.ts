@@ -59,7 +59,7 @@ export function createPacks({ read, now, maxBytes = memoryBytes }: PacksParts): 
 }
 
 /** Returns a reader of every text of an index, from the pack that has it. */
-export function textsIn(packs: Pick<Packs, "open">, index: PackIndex): ReadText {
+export function textsIn(packs: Packs, index: PackIndex): ReadText {
   return async (key) => {
     for (const { name } of index.packsWith(key)) {
       const pack = await packs.open(name);

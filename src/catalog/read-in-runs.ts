@@ -5,7 +5,8 @@ import type { ContentFailure } from "../content/reader.ts";
 import { type BodyKeeperParts, createBodyKeeper } from "./body-keeper.ts";
 import type { NewTexts } from "./pack-keeper.ts";
 import { readSpace } from "./read-space.ts";
-import type { CatalogStories, SpaceState } from "./build-stories.ts";
+import type { CatalogStories, SpaceState, StoryNote } from "./build-stories.ts";
+import type { RawStory } from "../story/raw.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { storedBodies } from "./stored-bodies.ts";
 import type { Unfinished, createUnfinished } from "./unfinished.ts";
@@ -29,6 +30,7 @@ type RunParts = BodyKeeperParts & {
   readonly announced: number;
   /** The stories of the previous catalog, and what earlier runs read. */
   readonly known: CatalogStories;
+  /** It is used up: `buildStories` empties it. */
   readonly rest: Unfinished | null;
   /** True if everything is read again. */
   readonly whole: boolean;
@@ -44,8 +46,14 @@ export async function readInRuns(
   const { storyblok, announced, known, whole, log, model, rest, unfinished, callsLeft, held } =
     parts;
   const keeper = createBodyKeeper(parts);
-  const stories = new Map(rest?.stories);
-  const reading = { stories, keep: keeper.add, callsLeft, before: known };
+  // Not a copy: in a very large space, the notes do not fit into memory twice.
+  const stories = rest?.stories ?? new Map<string, StoryNote>();
+  const readNow = new Set<string>();
+  const keep = async (some: readonly RawStory[]) => {
+    for (const { uuid } of some) readNow.add(uuid);
+    await keeper.add(some);
+  };
+  const reading = { stories, keep, callsLeft, before: known };
   const read = await readSpace(
     storyblok,
     announced,
@@ -60,7 +68,7 @@ export async function readInRuns(
     const stored = storedBodies({ held, before: parts.before, bodies });
     return ok({ state: { ...read.value, bodies: stored }, bodies });
   }
-  const fresh = [...stories.values()].filter((story) => rest?.stories.get(story.uuid) !== story);
+  const fresh = [...stories.values()].filter(({ uuid }) => readNow.has(uuid));
   if (fresh.length >= worthKeeping) {
     await keeper.hold();
     const { packed } = keeper.newTexts();

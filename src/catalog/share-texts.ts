@@ -5,7 +5,7 @@ import { shortest } from "./shared-lists.ts";
 
 /* Shares texts that are read again with equal ones in memory. In a very large space, both do not fit. */
 
-/** Returns the fields of a link that catalogs need. `note`: its story, if an earlier run read it. */
+/** Returns the fields of a link that catalogs need. `note`: its story, if it was read before. */
 export function linkLike(
   before: CatalogEntry | undefined,
   note: StoryNote | undefined,

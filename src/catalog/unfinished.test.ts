@@ -6,16 +6,23 @@ import { createUnfinished } from "./unfinished.ts";
 
 const model = "a model";
 
-it("returns what a run stored, as earlier deployments stored it, too", async () => {
+function openUnfinished() {
   const storage = mapStorage();
   const held = createHeldPacks(storage, mapStore(), Date.now);
-  const unfinished = createUnfinished(storage, held, Date.now);
+  return { storage, unfinished: createUnfinished(storage, held, Date.now) };
+}
+
+it("returns what a run stored", async () => {
+  const { unfinished } = openUnfinished();
   const hashes = Uint32Array.from(["story:a:1", "story:b:1"], hashOf);
-  const pack = { name: "now", count: 2, chars: 40 };
-  await unfinished.add(model, false, { stories: [], packed: [{ ...pack, hashes }] });
-  expect((await unfinished.read(model))?.packed).toEqual([{ ...pack, hashes }]);
-  const earlier = { ...pack, name: "earlier", keys: ["story:a:1", "story:b:1"] };
-  await held.hold("before", JSON.stringify({ packed: [earlier] }));
-  await storage.put("read so far", { model, whole: false, at: Date.now(), names: ["before"] });
-  expect((await unfinished.read(model))?.packed).toEqual([{ ...pack, name: "earlier", hashes }]);
+  const pack = { name: "pack", count: 2, chars: 40, hashes };
+  await unfinished.add(model, false, { stories: [], packed: [pack] });
+  expect((await unfinished.read(model))?.packed).toEqual([pack]);
+});
+
+it("drops what another deployment stored in another format", async () => {
+  const { storage, unfinished } = openUnfinished();
+  await storage.put("read so far", { model, whole: true, at: Date.now(), names: [] });
+  expect(await unfinished.read(model)).toBeNull();
+  expect(await storage.get("read so far")).toBeUndefined();
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
-import { hashOf } from "../story/chunks.ts";
 import type { StoryNote } from "./build-stories.ts";
 import type { HashedPack, Packed } from "./pack-index.ts";
 import type { HeldPacks } from "./held-packs.ts";
+import { shortest } from "./shared-lists.ts";
 import type { Storage } from "./storage.ts";
 
 /*
@@ -11,7 +11,7 @@ import type { Storage } from "./storage.ts";
  * next one, without the contents.
  */
 
-/** `model`: an adopted space is read by one. `names`: of the texts each run stored. `at`: ms since 1970. */
+/** `model`: of `named`. `names`: of the texts each run stored. `at`: ms since 1970. */
 const noteShape = z.object({
   model: z.string(),
   whole: z.boolean(),
@@ -25,10 +25,10 @@ type Run = {
   readonly packed: readonly HashedPack[];
 };
 
-/** A part of a run in storage. Earlier deployments stored the keys of a pack. */
+/** A part of a run in storage. */
 type StoredRun = {
   readonly stories?: readonly StoryNote[];
-  readonly packed?: readonly (Packed & { hashes?: readonly number[]; keys?: readonly string[] })[];
+  readonly packed?: readonly (Packed & { readonly hashes: readonly number[] })[];
 };
 
 /** The stories that earlier runs read. `whole`: everything is read again. */
@@ -37,6 +37,9 @@ export type Unfinished = {
   readonly stories: Map<string, StoryNote>;
   readonly packed: readonly HashedPack[];
 };
+
+/** Returns a name of the model, by which an adopted space is read, and of the format below. */
+const named = (model: string) => `${model} 2`;
 
 const key = "read so far";
 /** Less than the time after which the packs are deleted. */
@@ -64,7 +67,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
     async read(model: string): Promise<Unfinished | null> {
       const last = await note();
       if (!last) return null;
-      if (last.model !== model || now() - last.at > goodMs) {
+      if (last.model !== named(model) || now() - last.at > goodMs) {
         await clear();
         return null;
       }
@@ -73,11 +76,10 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
       for (const name of last.names) {
         const run = JSON.parse((await held.held(name)) ?? "{}") as StoredRun;
         for (const story of run.stories ?? []) {
-          // Earlier deployments stored dates as they were written. Such a story is read again.
-          if (typeof story.date === "number") stories.set(story.uuid, story);
+          stories.set(story.uuid, { ...story, alternates: shortest(story.alternates) });
         }
-        for (const { hashes, keys = [], ...pack } of run.packed ?? []) {
-          packed.push({ ...pack, hashes: Uint32Array.from(hashes ?? keys.map(hashOf)) });
+        for (const { hashes, ...pack } of run.packed ?? []) {
+          packed.push({ ...pack, hashes: Uint32Array.from(hashes) });
         }
       }
       return { whole: last.whole, stories, packed };
@@ -85,7 +87,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
 
     /** Adds what one run read in addition to earlier runs. */
     async add(model: string, whole: boolean, run: Run): Promise<void> {
-      const last = (await note()) ?? { model, whole, at: now(), names: [] };
+      const last = (await note()) ?? { model: named(model), whole, at: now(), names: [] };
       const names = [...last.names];
       const write = async (value: StoredRun) => {
         const name = `${key} ${names.length}`;
