@@ -1,5 +1,4 @@
-import { fail } from "../command-line.ts";
-import { type PartName, partName } from "./names.ts";
+import { type PartName, ensureNewVariables, partName } from "./names.ts";
 import { type Added, openTree } from "./tree.ts";
 
 const source = ({ name, word }: PartName, variable: string) => `
@@ -45,8 +44,7 @@ export async function newCrm(given: string): Promise<Added> {
   const part = partName(given);
   const variable = part.name.replaceAll("-", "_").toUpperCase();
   const tree = openTree();
-  const taken = new RegExp(`\\b${variable}_(?:URL|KEY)\\b`).exec(await tree.read("src/env.ts"));
-  if (taken) fail(`The site has a variable ${taken[0]}: choose another name.`, 2);
+  ensureNewVariables([`${variable}_URL`, `${variable}_KEY`]);
   tree.create(`src/crm/${part.name}.ts`, source(part, variable));
   await tree.list("src/crm/all.ts", "allCrms", { word: part.word, from: `./${part.name}.ts` });
   return {

@@ -41,3 +41,12 @@ export function ensureNewInStoryblok(name: string): void {
   );
   if (taken) fail(`${taken} already has "${name}": choose another name.`, 2);
 }
+
+/** Ends the command if the site already has one of these variables: two parts would share a secret. */
+export function ensureNewVariables(names: readonly string[]): void {
+  for (const file of globSync("src/**/*.ts", { cwd: root })) {
+    const source = readFileSync(join(root, file), "utf8");
+    const taken = names.find((name) => new RegExp(`\\b${name}\\b`).test(source));
+    if (taken) fail(`${file} already has a variable ${taken}: choose another name.`, 2);
+  }
+}

@@ -18,15 +18,13 @@ export type Added = {
   readonly finish?: () => Promise<readonly string[]>;
 };
 
-/** Returns the name that a module would both import and export, if there is one. */
-function importedAndExported(source: string): string | undefined {
-  const imported = new Set(
-    [...source.matchAll(/^import \{ ([^}]+) \} from/gm)]
-      .flatMap(([, names = ""]) => names.split(", "))
-      .map((name) => name.replace(/^type /, "")),
-  );
-  const exported = [...source.matchAll(/^export const (\w+)/gm)].map(([, name = ""]) => name);
-  return exported.find((name) => imported.has(name));
+/** Returns a name that a module would define twice, by an import or a constant, if there is one. */
+function definedTwice(source: string): string | undefined {
+  const imported = [...source.matchAll(/^import \{ ([^}]+) \} from/gm)]
+    .flatMap(([, names = ""]) => names.split(", "))
+    .map((name) => name.replace(/^type /, ""));
+  const constants = [...source.matchAll(/^(?:export )?const (\w+)/gm)].map(([, name = ""]) => name);
+  return [...imported, ...constants].find((name, at, all) => all.indexOf(name) !== at);
 }
 
 export function openTree() {
@@ -49,8 +47,8 @@ export function openTree() {
     /** Adds a file. Ends the command if it already exists. */
     create(file: string, content: string | Buffer) {
       if (existsSync(join(root, file))) fail(`${file} already exists.`, 2);
-      const taken = importedAndExported(content.toString());
-      if (taken) fail(`${file} would import another "${taken}": choose another name.`, 2);
+      const taken = typeof content === "string" && definedTwice(content);
+      if (taken) fail(`${file} would have two of "${taken}": choose another name.`, 2);
       files.set(file, content);
     },
     /** Writes one of the company's own files, whether or not it exists. */
