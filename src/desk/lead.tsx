@@ -19,7 +19,7 @@ type Props = {
   readonly person: Person;
 };
 
-/** A lead: its history, its origin and its contents. */
+/** A lead: its history, its answers and where it came from. */
 export function LeadPage({ lead, shown, speech, person }: Props) {
   const { words } = speech;
   const { row, submission } = lead;
