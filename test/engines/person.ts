@@ -72,7 +72,7 @@ export async function arrive(
     }
   };
   const useLabel = async (field: string) => {
-    await tab.evaluate(markLabel, field);
+    await eventually(() => tab.evaluate(markLabel, field)).toBe(true);
     await use({ css: "[data-aimed-at]" });
   };
   const focus = async (field: string) => {
@@ -243,7 +243,8 @@ function keyFor() {
   return at instanceof HTMLInputElement && at.type !== "submit" ? "Space" : "Enter";
 }
 
-function markLabel(field: string) {
+/** Marks what a person presses to use a field. False until the page is loaded and shows the field. */
+function markLabel(field: string): boolean {
   for (const marked of document.querySelectorAll("[data-aimed-at]")) {
     marked.removeAttribute("data-aimed-at");
   }
@@ -252,6 +253,7 @@ function markLabel(field: string) {
   );
   const label = [...(control?.labels ?? [])].find((one) => one.getBoundingClientRect().width > 2);
   (label ?? control)?.setAttribute("data-aimed-at", "");
+  return control !== undefined && document.readyState === "complete";
 }
 
 function isFocused(field: string) {
