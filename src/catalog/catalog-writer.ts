@@ -57,7 +57,6 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const purges = createPurges(storage, now);
   const used = createUsage(storage, now, parts.counts);
   const publishing = { ...parts, held, mirror, garbage, purges: parts.tagged ? purges : null };
-  /** When a run last failed. */
   let failedAt = -Infinity;
   let turn: Promise<unknown> = Promise.resolve();
   let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
@@ -167,7 +166,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   /** Reads entries that are requested or due, if nothing else is new. */
   async function lookAtEntries(request: Look, before: Known): Promise<Outcome> {
     const { pointer, root } = before.catalog;
-    const [languages, { version }] = [languagesIn(root), pointer];
+    const { version } = pointer;
+    const languages = languagesIn(root);
     const due = await entriesLooks.due({ request, before, languages, version, olderMs: entriesMs });
     if (due.length === 0 && isSearchWhole(root)) return ok(liveOf(before));
     // For a version that it answered before, Storyblok may return the same answer again.

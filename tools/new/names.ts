@@ -36,17 +36,21 @@ export function partName(given: string, end = "") {
 /** Ends the command if a block or page type has this name already. In Storyblok they are one list. */
 export function ensureNewInStoryblok(name: string): void {
   const defined = new RegExp(`(?:define(?:Block|Story)|[fF]ormBlock)\\(\\{\\s*name: "${name}"`);
-  const taken = globSync("src/**/*.{ts,tsx}", { cwd: root }).find((file) =>
-    defined.test(readFileSync(join(root, file), "utf8")),
-  );
+  const taken = sourceWith(defined);
   if (taken) fail(`${taken} already has "${name}": choose another name.`, 2);
 }
 
 /** Ends the command if the site already has one of these variables: two parts would share a secret. */
 export function ensureNewVariables(names: readonly string[]): void {
-  for (const file of globSync("src/**/*.ts", { cwd: root })) {
-    const source = readFileSync(join(root, file), "utf8");
-    const taken = names.find((name) => new RegExp(`\\b${name}\\b`).test(source));
-    if (taken) fail(`${file} already has a variable ${taken}: choose another name.`, 2);
+  for (const name of names) {
+    const taken = sourceWith(new RegExp(`\\b${name}\\b`));
+    if (taken) fail(`${taken} already has a variable ${name}: choose another name.`, 2);
   }
+}
+
+/** Returns a source file that matches a pattern, if there is one. */
+function sourceWith(pattern: RegExp): string | undefined {
+  return globSync("src/**/*.{ts,tsx}", { cwd: root }).find((file) =>
+    pattern.test(readFileSync(join(root, file), "utf8")),
+  );
 }
