@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { allLanguages, hasOwnSpelling, respellIn } from "./language.ts";
-import { ofHouse } from "./test-languages.ts";
+import { type Texts, tables } from "./tables.ts";
+import { ifHouseHas, ofHouse } from "./test-languages.ts";
+import { type Word, sayIn } from "./words.ts";
 
 describe("a language's spelling", () => {
   it.each([
@@ -11,6 +13,7 @@ describe("a language's spelling", () => {
     ["Gruß an weiß@example.com", "Gruss an weiß@example.com"],
     ['Maß: [Größe](/de/größe/ "groß")', 'Mass: [Grösse](/de/größe/ "gross")'],
     ["der Fuß von /de/füße/", "der Fuss von /de/füße/"],
+    ["„Größe“ und „Maß“", "«Grösse» und «Mass»"],
   ])("changes a text, and no address in it: %s", (written, spelled) => {
     for (const language of allLanguages) {
       const isSwiss = ofHouse("ch").includes(language);
@@ -28,6 +31,26 @@ describe("a language's spelling", () => {
     "does not change an address: %s",
     (address) => {
       for (const language of allLanguages) expect(respellIn(language, address)).toBe(address);
+    },
+  );
+});
+
+describe("the words of a language", () => {
+  function* keysOf(texts: Texts, at = ""): Generator<Word> {
+    for (const [key, value] of Object.entries(texts)) {
+      if (typeof value === "string") yield (at + key) as Word;
+      else yield* keysOf(value, `${at}${key}.`);
+    }
+  }
+
+  it.each(ifHouseHas("ch"))(
+    "are in its own spelling, those that it takes from another too",
+    (swiss) => {
+      const texts = [...keysOf(tables.en.words)].map((key) => sayIn(swiss)(key));
+      expect(texts.length).toBeGreaterThan(500);
+      expect(
+        texts.filter((text) => respellIn(swiss, text) !== text || /\d\.\d{3}/.test(text)),
+      ).toEqual([]);
     },
   );
 });

@@ -51,7 +51,7 @@ export const languages = {
     currency: "CHF",
     dates: "de-CH",
     flag: "ch.svg",
-    spelling: { ß: "ss" },
+    spelling: { ß: "ss", "„": "«", "“": "»" },
   },
   at: {
     tag: "de-AT",
@@ -106,7 +106,7 @@ const address = /^\S*[/@]\S*$/;
 /** Matches addresses in a text: web and mail addresses, paths, and the targets of Markdown links. */
 const addresses = /(\]\([^)\s]*|(?<![a-z\d+.-])[a-z][a-z\d+.-]*:\/\/\S+|(?<!\S)(?:\/\S+|\S+@\S+))/i;
 
-/** True if a language has its own spelling of some letters. */
+/** True if a language has its own spelling of some letters, or its own quotation marks. */
 export function hasOwnSpelling(language: Language): boolean {
   return "spelling" in languages[language];
 }
