@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { blocks as allBlocks } from "../../../src/blocks/all.ts";
 import { isRecord } from "../../../src/base/is-record.ts";
 import type { BlockSchema } from "../../../src/story/fields.ts";
-import type { Language } from "../../../src/language/language.ts";
+import { type Language, isLanguage, isSameTongue } from "../../../src/language/language.ts";
 import { demoLanguages } from "../languages.ts";
 import { type PathName, slugOf } from "../../../src/language/paths.ts";
 import { findPageType, schemas } from "../../../src/pages/all.ts";
@@ -120,6 +120,39 @@ describe("the blocks", () => {
     const shown = allBlocks.filter(({ schema }) => there.has(schema.name));
     expect(shown.length).toBe(83);
     for (const name of Object.keys(elsewhere)) expect(there.has(name), name).toBe(false);
+  });
+});
+
+describe("texts", () => {
+  /** What no text of a language may contain: quotation marks, numbers, forms of address and words of another. */
+  const foreign: { readonly [language: string]: RegExp } = {
+    en: /["„]|\d %/,
+    de: /["”«»]/,
+    ch: /["„“”ß]|\d'\d|(?<!Stand )\b\d{1,3}\.\d{3}\b|\b(Urlaub|Elternzeit|Krankenhaus|Werktag)/,
+    at: /["”«»]|\b(Januar|Elternzeit|Krankenhaus)|\bPersonalakte\b/,
+    nl: /["“”„]|\d %|\b[Uu]w?\b/,
+  };
+
+  it.each(demoLanguages)("are written as people write in %s", (language) => {
+    const texts = found([...stories, ...drafts], text).filter(({ at }) => {
+      const suffix = /_([a-z]{2})$/.exec(at)?.[1] ?? "";
+      const isOfOther = isLanguage(suffix) && !isSameTongue(suffix, language);
+      return at.startsWith(`${language}/`) && !isOfOther && !/\.(_\w+|code)$/.test(at);
+    });
+    expect(texts.length).toBeGreaterThan(1_000);
+    expect(texts.filter(({ value }) => foreign[language]?.test(value))).toEqual([]);
+  });
+
+  it.each(demoLanguages)("give each person one position in %s", (language) => {
+    const positions = new Map<string, Set<unknown>>();
+    found(stories, (value) => (isRecord(value) ? value : undefined)).forEach(({ at, value }) => {
+      const person = text(value["author_name"]) ?? text(value["interviewee_name"]) ?? "";
+      const position = value["author_position"] ?? value["link_text"];
+      if (person === "" || !at.startsWith(`${language}/`) || at.includes("/templates/")) return;
+      positions.set(person, (positions.get(person) ?? new Set()).add(position));
+    });
+    expect(positions.size).toBeGreaterThan(3);
+    expect([...positions].filter(([, { size }]) => size > 1)).toEqual([]);
   });
 });
 
