@@ -13,8 +13,8 @@ const inEnglish = { locale: "en-GB" };
 const english = { name: "Your name", key: "Desk key", send: "Sign in" };
 const german = { name: "Ihr Name", key: "Schlüssel des Leitstands", send: "Anmelden" };
 
-async function signIn(page: Page, words = english) {
-  await page.getByLabel(words.name).fill("Ada");
+async function signIn(page: Page, words = english, name = "Ada") {
+  await page.getByLabel(words.name).fill(name);
   await page.getByLabel(words.key).fill(deskKey);
   await page.getByRole("button", { name: words.send }).click();
 }
@@ -79,6 +79,20 @@ test("a person is invited with a link that a button copies, and loses access aga
   await ines.page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
 });
 
+/** The lines that each text in the header takes, and the width by which the menu is cut. */
+function headerOf(page: Page) {
+  return page.locator(".desk-bar").evaluate((bar) => {
+    const linesOf = (element: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    };
+    const texts = [...bar.querySelectorAll(".desk-name, .desk-account :is(a, button)")];
+    const menu = bar.querySelector(".desk-menu");
+    return { lines: texts.map(linesOf), cut: menu && menu.scrollWidth - menu.clientWidth };
+  });
+}
+
 const pages = [
   "",
   "leads/",
@@ -104,7 +118,18 @@ test.each([
     }
   };
   await checkPage("signed out");
-  await signIn(page, words);
+  await signIn(page, words, "ada.lovelace@analytical-engines.example");
+  await page.emulateMedia({ forcedColors: "active" });
+  const lines = await page
+    .locator(".desk-menu a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).borderBlockEndColor));
+  expect(new Set(lines.slice(1)).size, "only the current page is underlined").toBe(1);
+  expect(lines[1]).not.toBe(lines[0]);
+  await page.emulateMedia({ forcedColors: "none" });
+  for (const width of [1024, 1280, 1375, 1376, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await headerOf(page), `${width} px`).toEqual({ lines: [1, 1, 1], cut: 0 });
+  }
   for (const path of pages) {
     await open(`/desk/${path}`);
     await checkPage(path);
