@@ -1,9 +1,11 @@
 /*
  * Keeps the desk up to date: a live page is read again every ten seconds, while it is visible and nothing in it
- * has the focus. Without scripts, the "Refresh" link does it.
+ * has the focus or is selected. Without scripts and on other pages, the "Refresh" link does it.
  */
 const everyMs = 10_000;
 const timeoutMs = 8_000;
+/** Tables that a person may have scrolled sideways. */
+const wide = ".desk-scroll";
 
 async function refresh(): Promise<void> {
   const main = document.querySelector<HTMLElement>("main[data-live]");
@@ -12,8 +14,8 @@ async function refresh(): Promise<void> {
     headers: { accept: "text/html" },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
-  // The session has ended. The next click will show that.
-  if (answer?.status === 401) return;
+  // The session has ended: nothing on the page is known any longer.
+  if (answer?.status === 401) return location.reload();
   const text = answer && (await answer.text().catch(() => null));
   const fresh = text && new DOMParser().parseFromString(text, "text/html").querySelector("main");
   if (!fresh) {
@@ -23,11 +25,16 @@ async function refresh(): Promise<void> {
   if (isBusy(main)) return;
   delete main.dataset["stale"];
   const message = main.querySelector(".desk-message");
+  const places = [...main.querySelectorAll(wide)].map(({ scrollLeft }) => scrollLeft);
   main.replaceChildren(...(message ? [message] : []), ...fresh.childNodes);
+  for (const [nth, table] of main.querySelectorAll(wide).entries())
+    table.scrollLeft = places[nth] ?? 0;
 }
 
-/** True if a control in it has the focus: replacing it would take the focus away. */
+/** True if a control in it has the focus, or text in it is selected: replacing it would take that away. */
 function isBusy(main: HTMLElement): boolean {
+  const selection = getSelection();
+  if (selection?.isCollapsed === false && main.contains(selection.anchorNode)) return true;
   return main.contains(document.activeElement) && document.activeElement !== main;
 }
 
@@ -59,8 +66,10 @@ async function copy(button: HTMLElement): Promise<void> {
 
 document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest("a[data-refresh]");
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!link || !document.querySelector("main[data-live]")) return;
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link instanceof HTMLElement) link.blur();
+  getSelection()?.removeAllRanges();
   void refresh();
 });

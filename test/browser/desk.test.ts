@@ -52,6 +52,11 @@ test("changes are shown without a reload, and without scripts through the link",
     return asOf.textContent();
   }).not.toBe(before);
   expect(await isSame()).toBe(true);
+  // A page that is not read again by itself is loaded again.
+  await page.getByRole("link", { name: "Speed and forms" }).click();
+  const isStill = await marked(page);
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await eventually(isStill).toBe(false);
 
   const bare = await site.open("/desk/", { ...inEnglish, javaScriptEnabled: false });
   await signIn(bare.page);
@@ -60,6 +65,34 @@ test("changes are shown without a reload, and without scripts through the link",
   await bare.page.getByRole("heading", { level: 1, name: "Leads" }).waitFor();
   await bare.page.getByRole("button", { name: "Sign out" }).click();
   await bare.page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
+});
+
+test("a refresh leaves a selection and a scrolled table as they are, and shows that the session ended", async () => {
+  const outbox = await site.world.miniflare.getD1Database("OUTBOX");
+  await outbox
+    .prepare("INSERT INTO publishes (version, seen_at, told) VALUES (1700000000, 1700000002000, 1)")
+    .run();
+  const { page, context, open } = await site.open("/desk/", { ...phone, ...inEnglish });
+  await signIn(page);
+  await open("/desk/publishing/");
+  const table = page.locator(".desk-scroll");
+  const asOf = page.locator(".desk-as-of span");
+  const before = await asOf.textContent();
+  await table.evaluate((element) => (element.scrollLeft = 60));
+  await page.locator("h1").evaluate((title) => getSelection()?.selectAllChildren(title));
+  const answered = page.waitForResponse("**/desk/publishing/");
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await Promise.race([answered, page.waitForTimeout(1_000)]);
+  expect(await page.evaluate(() => String(getSelection()))).toBe("Publishing");
+  await eventually(async () => {
+    await page.getByRole("link", { name: "Refresh" }).click();
+    return asOf.textContent();
+  }).not.toBe(before);
+  expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBe(60);
+
+  await context.clearCookies({ name: "desk" });
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
 });
 
 test("a person is invited with a link that a button copies, and loses access again", async () => {
