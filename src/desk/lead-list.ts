@@ -95,6 +95,9 @@ export async function exportLeads(
 /** The start of a day such as `2026-11-25`. */
 export const dayStart = (day: string) => startOfDay(Date.parse(`${day}T12:00Z`));
 
+/** True if a time span limits the list. Leads that wait for something are listed however old they are. */
+export const hasSpan = ({ state }: Filter) => !state || state === "delivered";
+
 function whereOf(filter: Filter, now: number) {
   const parts = [`NOT ${isMailSql}`];
   const values: (string | number)[] = [];
@@ -112,7 +115,7 @@ function whereOf(filter: Filter, now: number) {
     const from = dayStart(filter.day);
     add("received_at >= ?", from);
     add("received_at < ?", dayStart(dayAfter(filter.day)));
-  } else if (!filter.state || filter.state === "delivered") {
+  } else if (hasSpan(filter)) {
     add("received_at >= ?", now - (filter.days ?? 30) * dayMs);
   }
   if (filter.before) add("received_at < ?", filter.before);

@@ -1,7 +1,15 @@
 import { labelOf } from "../language/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { type Person, may } from "./access.ts";
-import { type Filter, type LeadList, type LeadRow, hrefOf, spans, testPage } from "./lead-list.ts";
+import {
+  type Filter,
+  type LeadList,
+  type LeadRow,
+  hasSpan,
+  hrefOf,
+  spans,
+  testPage,
+} from "./lead-list.ts";
 import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 import { Table } from "./table.tsx";
@@ -20,7 +28,12 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
   const { words } = speech;
   const set = filterNames.filter((name) => filter[name] !== undefined);
   const csvQuery = hrefOf(filter).replace("/desk/leads/", "");
-  const canReplay = filter.state === "parked" && list.rows.length > 0 && may(person, "operator");
+  // "Deliver all of them again" knows the form and the reason only.
+  const isNarrower = (["day", "language", "page", "campaign"] as const).some(
+    (name) => filter[name],
+  );
+  const canReplay =
+    filter.state === "parked" && !isNarrower && list.rows.length > 0 && may(person, "operator");
   return (
     <>
       <div className="desk-head">
@@ -44,18 +57,20 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
             </li>
           ))}
         </ul>
-        <ul>
-          {spans.map((days) => (
-            <li key={days}>
-              <a
-                href={hrefOf({ ...filter, days, day: undefined })}
-                {...current(!filter.day && (filter.days ?? 30) === days)}
-              >
-                {words.leads.days(days)}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {hasSpan(filter) && (
+          <ul>
+            {spans.map((days) => (
+              <li key={days}>
+                <a
+                  href={hrefOf({ ...filter, days, day: undefined })}
+                  {...current(!filter.day && (filter.days ?? 30) === days)}
+                >
+                  {words.leads.days(days)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
         {set.length > 0 && (
           <ul className="desk-set">
             {set.map((name) => (

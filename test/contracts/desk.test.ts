@@ -204,6 +204,23 @@ describe("Leads", () => {
     }
   });
 
+  it("offers no time span and no button where they would not apply to the list", async () => {
+    world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
+    await send("One", { utm_campaign: "spring" });
+    await world.consume();
+    world.pass(100 * 24 * 60 * minute);
+    const parked = await see("/desk/leads/?state=parked");
+    expect(parked.text).toContain("spring en");
+    expect(parked.text).toContain("Deliver all of them again");
+    expect(parked.text).not.toContain("Last 30 days");
+    expect((await see("/desk/leads/?state=delivered")).text).toContain("Last 30 days");
+    for (const narrower of ["campaign=spring", "language=en", "day=2026-11-02"]) {
+      const { text } = await see(`/desk/leads/?state=parked&${narrower}`);
+      expect(text, narrower).toContain("answered 400");
+      expect(text, narrower).not.toContain("Deliver all of them again");
+    }
+  });
+
   it("shows each step of a lead, and its personal data only on request, which is recorded", async () => {
     world.crmDoes({ kind: "Rejected", reason: "http-400", answer: `No ${typed.lastName}` });
     await send("Hello");
