@@ -14,6 +14,8 @@ const locales = { en: "en-GB", de: "de-DE" } as const;
 const minutes = { hour: "2-digit", minute: "2-digit" } as const;
 const seconds = { ...minutes, second: "2-digit" } as const;
 const date = { day: "numeric", month: "short" } as const;
+/** A lead's row is kept for longer than a year. */
+const year = { year: "numeric" } as const;
 
 /** Words, times and numbers in one language, as of a moment. */
 export function speak(language: DeskLanguage, now: number) {
@@ -21,23 +23,34 @@ export function speak(language: DeskLanguage, now: number) {
   const locale = locales[language];
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: brand.timeZone, ...options });
-  const [short, long] = [format(minutes), format({ ...date, ...minutes })];
-  const [exact, longExact] = [format(seconds), format({ ...date, ...seconds })];
+  const today = dayOf(now);
+  const isThisYear = (day: string) => day.slice(0, 4) === today.slice(0, 4);
+  const timeIn = (clock: typeof minutes | typeof seconds) => {
+    const short = format(clock);
+    const long = format({ ...date, ...clock });
+    const longest = format({ ...date, ...year, ...clock });
+    return (ms: number) => {
+      const day = dayOf(ms);
+      return (day === today ? short : isThisYear(day) ? long : longest).format(ms);
+    };
+  };
+  const clock = format(seconds);
   const weekday = format({ timeZone: "UTC", weekday: "short" });
   const day = format({ timeZone: "UTC", weekday: "short", ...date });
+  const longDay = format({ timeZone: "UTC", weekday: "short", ...date, ...year });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const number = (count: number) => numbers.format(count);
   return {
     language,
     words,
     now,
-    /** 14:02 for today, else 24 Nov, 14:02. */
-    time: (ms: number) => (dayOf(ms) === dayOf(now) ? short : long).format(ms),
+    /** 14:02 for today, else 24 Nov, 14:02, or 24 Nov 2025, 14:02. */
+    time: timeIn(minutes),
     /** The same with seconds. */
-    exact: (ms: number) => (dayOf(ms) === dayOf(now) ? exact : longExact).format(ms),
-    clock: (ms: number) => exact.format(ms),
+    exact: timeIn(seconds),
+    clock: (ms: number) => clock.format(ms),
     weekday: (text: string) => weekday.format(new Date(`${text}T12:00Z`)),
-    day: (text: string) => day.format(new Date(`${text}T12:00Z`)),
+    day: (text: string) => (isThisYear(text) ? day : longDay).format(new Date(`${text}T12:00Z`)),
     duration: (ms: number) => formatDuration(ms, words, number),
     number,
     reason: (reason: string | null) => (reason === null ? "" : reasonIn(reason, words)),

@@ -221,6 +221,18 @@ describe("Leads", () => {
     }
   });
 
+  it("shows the year of a lead that came in another", async () => {
+    await send("One");
+    const path = `/desk/leads/${await idAt(0)}`;
+    expect((await see(path)).text).toContain("Received 10:00");
+    world.pass(20 * 24 * 60 * minute);
+    expect((await see(path)).text).toContain("Received 2 Nov, 10:00");
+    world.pass(345 * 24 * 60 * minute);
+    expect((await see(path)).text).toContain("Received 2 Nov 2026, 10:00");
+    const { text } = await see("/desk/leads/?day=2026-11-02", { language: "de" });
+    expect(text).toContain("Mo., 2. Nov. 2026");
+  });
+
   it("shows each step of a lead, and its personal data only on request, which is recorded", async () => {
     world.crmDoes({ kind: "Rejected", reason: "http-400", answer: `No ${typed.lastName}` });
     await send("Hello");
