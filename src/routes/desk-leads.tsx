@@ -116,13 +116,11 @@ async function sendCsv(c: DeskContext): Promise<Response> {
   const rows = await exportLeads(leads, filter, personal);
   const fields = rows.map(({ body = null }) => readSubmission(body)?.fields ?? {});
   const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];
-  const text = toCsv([
-    ["received", ...csvColumns, ...names],
-    ...rows.map((row, nth) => [
-      new Date(row.received_at).toISOString(),
-      ...csvColumns.map((column) => row[column]),
-      ...names.map((name) => String(fields[nth]?.[name] ?? "")),
-    ]),
+  const cells = rows.map((row, nth) => [
+    new Date(row.received_at).toISOString(),
+    ...csvColumns.map((column) => row[column]),
+    ...names.map((name) => String(fields[nth]?.[name] ?? "")),
   ]);
+  const text = toCsv([["received", ...csvColumns, ...names], ...cells], c.var.language);
   return sendDeskFile(text, "text/csv", "leads.csv");
 }

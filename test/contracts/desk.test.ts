@@ -304,6 +304,8 @@ describe("Leads", () => {
     expect(text).toContain(`"a""b,c"`);
     for (const cell of text.match(/"(?:[^"]|"")*"/g) ?? [])
       expect(cell).not.toMatch(/^"\s*[=+\-@]/);
+    const german = await press("/desk/leads.csv", {}, { language: "de" });
+    expect(german.html, "Excel in German expects semicolons").toContain('"received";"form";');
     const masked = await press("/desk/leads.csv", {}, { as: "reader" });
     expect(masked.html).not.toContain("HYPERLINK");
   });
