@@ -9,7 +9,7 @@ import { isMailSql } from "../leads/mail-row.ts";
 /** The page that test leads have as their origin. */
 export const testPage = "/desk/";
 const perPage = 50;
-const maxExported = 5_000;
+export const maxExported = 5_000;
 /** The time spans to choose from, in days. */
 export const spans = [7, 30, 90, 400] as const;
 

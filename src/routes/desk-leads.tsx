@@ -3,7 +3,14 @@ import { z } from "zod";
 import { may } from "../desk/access.ts";
 import { toCsv } from "../desk/csv.ts";
 import { LeadPage } from "../desk/lead.tsx";
-import { dayStart, exportLeads, filterSchema, hrefOf, listLeads } from "../desk/lead-list.ts";
+import {
+  dayStart,
+  exportLeads,
+  filterSchema,
+  hrefOf,
+  listLeads,
+  maxExported,
+} from "../desk/lead-list.ts";
 import { LeadsPage } from "../desk/leads.tsx";
 import { readLead } from "../desk/one-lead.ts";
 import { readSubmission } from "../forms/submission.ts";
@@ -122,5 +129,7 @@ async function sendCsv(c: DeskContext): Promise<Response> {
     ...names.map((name) => String(fields[nth]?.[name] ?? "")),
   ]);
   const text = toCsv([["received", ...csvColumns, ...names], ...cells], c.var.language);
-  return sendDeskFile(text, "text/csv", "leads.csv");
+  // A file that may lack older leads says so.
+  const name = rows.length < maxExported ? "leads.csv" : `leads-newest-${maxExported}.csv`;
+  return sendDeskFile(text, "text/csv", name);
 }

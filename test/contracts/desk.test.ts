@@ -233,6 +233,20 @@ describe("Leads", () => {
     expect(text).toContain("Mo., 2. Nov. 2026");
   });
 
+  it("names a file that may lack older leads by what it has", async () => {
+    await send("One");
+    const nameOf = async () => {
+      const { headers } = await press("/desk/leads.csv", {}, { as: "reader" });
+      return headers.get("content-disposition");
+    };
+    expect(await nameOf()).toContain('"leads.csv"');
+    const copies = `WITH RECURSIVE nth (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM nth WHERE id < 5000)
+      INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at)
+      SELECT nth.id, form, language, 'delivered', received_at, changed_at, next_at FROM submissions, nth`;
+    await world.outbox.prepare(copies).run();
+    expect(await nameOf()).toContain('"leads-newest-5000.csv"');
+  });
+
   it("shows each step of a lead, and its personal data only on request, which is recorded", async () => {
     world.crmDoes({ kind: "Rejected", reason: "http-400", answer: `No ${typed.lastName}` });
     await send("Hello");
