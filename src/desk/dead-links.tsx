@@ -23,7 +23,9 @@ export function DeadLinks({ links, spaceId, speech }: Props) {
   return (
     <section>
       <h2>{words.title}</h2>
-      <p className="desk-intro">{words.text(speech.number(links?.watched ?? 0))}</p>
+      {links !== null && links.watched > 0 && (
+        <p className="desk-intro">{words.text(speech.number(links.watched))}</p>
+      )}
       <Table
         label={words.title}
         columns={[words.link, words.answer, words.story]}

@@ -97,6 +97,7 @@ describe("Now", () => {
     expect(status).toBe(503);
     expect(text).toContain("Status unknown since 10:00:00");
     expect(text).not.toMatch(/All well|\b0\b/);
+    expect((await see("/desk/content/")).text).not.toContain("0 are checked");
   });
 
   it("sends a test lead that is marked as one and is delivered like any other", async () => {
