@@ -136,5 +136,5 @@ function sendSignIn(
 
 /** A path of the desk. Any other address becomes the first page. */
 function ownPath(to: string | undefined): string {
-  return to !== undefined && /^\/desk\/[\w/.-]*(\?[\w=&%.+-]*)?$/.test(to) ? to : "/desk/";
+  return to !== undefined && /^\/desk\/[\w/.-]*(\?[\w=&%.+*-]*)?$/.test(to) ? to : "/desk/";
 }
