@@ -290,7 +290,7 @@ export const de: Words = {
     export: "Alles als JSON herunterladen",
     erase: "Diese Person löschen",
     eraseText:
-      "Der Inhalt von allem, was sie sandte, und ihre Dateien werden gelöscht. Was das CRM speichert, löschen Sie dort. Geben Sie die Adresse zur Bestätigung noch einmal ein.",
+      "Der Inhalt von allem, was sie sandte, und ihre Dateien werden gelöscht. Der Beleg sagt, was im CRM geschieht und wen Sie noch fragen müssen. Geben Sie die Adresse zur Bestätigung noch einmal ein.",
     eraseConfirm: "Adresse, noch einmal",
     eraseMismatch: "Das ist eine andere Adresse. Es wurde nichts gelöscht.",
     wrong: "Bitte geben Sie eine vollständige E-Mail-Adresse ein.",

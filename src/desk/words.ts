@@ -282,7 +282,7 @@ export const en = {
     export: "Download everything as JSON",
     erase: "Erase this person",
     eraseText:
-      "The contents of everything they sent and their files are deleted. Delete what the CRM stores there yourself. Type the address again to confirm.",
+      "The contents of everything they sent and their files are deleted. The receipt says what happens in the CRM and who else to ask. Type the address again to confirm.",
     eraseConfirm: "The address again",
     eraseMismatch: "This is a different address. Nothing was erased.",
     wrong: "Enter a complete e-mail address.",
