@@ -55,7 +55,7 @@ export const de: Words = {
     aside: (since, parked) =>
       `Das CRM nimmt seit ${since} nichts an. ${parked === 1 ? "1 Lead liegt" : `${parked} Leads liegen`} für Sie bereit, keiner ist verloren.`,
     recovering: (since, waiting, all) =>
-      `Das CRM nimmt seit ${since} wieder Leads an. ${waiting} von ${all}, die warteten, sind noch unterwegs, keiner ist verloren.`,
+      `Das CRM nimmt seit ${since} wieder Leads an. Von ${all}, die warteten, ${waiting === 1 ? "ist noch 1" : `sind noch ${waiting}`} unterwegs, keiner ist verloren.`,
     noCrm: (waiting) =>
       `Es ist kein CRM verbunden. ${waiting === 1 ? "1 Lead wartet" : `${waiting} Leads warten`}, keiner ist verloren.`,
     waiting: (count, since) =>
@@ -69,7 +69,7 @@ export const de: Words = {
     waitingNone: "Nichts wartet",
     waitingSince: (since) => `ältester seit ${since}`,
     today: "Heute zugestellt",
-    usual: (count) => `üblich sind ${count} an so einem Tag`,
+    usual: (count) => `üblich ${count === "1" ? "ist 1" : `sind ${count}`} an so einem Tag`,
     usualNone: "zu wenige Tage, um Übliches zu nennen",
     live: "Inhalte live seit",
     liveIn: (seconds) => `${seconds} nach dem Veröffentlichen zu sehen`,
@@ -80,7 +80,8 @@ export const de: Words = {
   },
   chart: {
     title: "Leads pro Tag, letzte zwei Wochen",
-    summary: (total, peak) => `${total} Leads in 14 Tagen, die meisten am ${peak}`,
+    summary: (total, peak) =>
+      `${total === 1 ? "1 Lead" : `${total} Leads`} in 14 Tagen, die meisten am ${peak}`,
     delivered: "im CRM",
     open: "noch nicht",
     empty: "Das Diagramm beginnt mit dem ersten Lead.",
@@ -359,7 +360,7 @@ export const de: Words = {
     outside: {
       title: "Links zu anderen Websites",
       text: (count) =>
-        `${count} werden geprüft, jeder einmal in der Woche. Hier stehen die, die zweimal nicht funktionierten.`,
+        `${count} ${count === "1" ? "wird" : "werden"} geprüft, jeder einmal in der Woche. Hier stehen die, die zweimal nicht funktionierten.`,
       none: "Alle funktionieren, soweit sie geprüft wurden.",
       noneYet: "Noch wird kein Link geprüft: Die nächste Prüfung des Space findet sie.",
       link: "Link",
@@ -539,7 +540,8 @@ export const de: Words = {
     toRules: "Regeln ansehen",
     lead: {
       title: (count) => (count === 1 ? "Neuer Lead" : `${count} neue Leads`),
-      more: (count) => `${count} weitere sind im Leitstand.`,
+      more: (count) =>
+        count === 1 ? "1 weiterer ist im Leitstand." : `${count} weitere sind im Leitstand.`,
       all: "Alle Leads",
     },
     incident: {
@@ -563,11 +565,11 @@ export const de: Words = {
       missing: {
         title: "Das Lebenszeichen fehlt",
         text: (time) =>
-          `Der Testlead von ${time} ist nach 15 Minuten nicht durch: Die Warteschlange oder die Datenbank steht still. Leads sind gespeichert und warten.`,
+          `Der Test-Lead von ${time} ist nach 15 Minuten nicht durch: Die Warteschlange oder die Datenbank steht still. Leads sind gespeichert und warten.`,
       },
       again: {
         title: "Das Lebenszeichen ist wieder da",
-        text: (time) => `Der Testlead von ${time} ist durch.`,
+        text: (time) => `Der Test-Lead von ${time} ist durch.`,
       },
     },
     test: {

@@ -46,7 +46,7 @@ export const en = {
     aside: (since: string, parked: number) =>
       `The CRM has refused leads since ${since}. ${parked === 1 ? "1 lead is" : `${parked} leads are`} set aside for you, none lost.`,
     recovering: (since: string, waiting: number, all: number) =>
-      `The CRM has accepted leads again since ${since}. ${waiting} of ${all} that waited are still on their way, none lost.`,
+      `The CRM has accepted leads again since ${since}. ${waiting} of ${all} that waited ${waiting === 1 ? "is still on its" : "are still on their"} way, none lost.`,
     noCrm: (waiting: number) =>
       `No CRM is connected. ${waiting === 1 ? "1 lead is" : `${waiting} leads are`} waiting, none lost.`,
     waiting: (count: number, since: string) =>
@@ -72,7 +72,8 @@ export const en = {
   },
   chart: {
     title: "Leads per day, last two weeks",
-    summary: (total: number, peak: string) => `${total} leads in 14 days, most on ${peak}`,
+    summary: (total: number, peak: string) =>
+      `${total === 1 ? "1 lead" : `${total} leads`} in 14 days, most on ${peak}`,
     delivered: "in the CRM",
     open: "not yet",
     empty: "The chart starts with the first lead.",
@@ -364,7 +365,7 @@ export const en = {
     outside: {
       title: "Links to other sites",
       text: (count: string) =>
-        `${count} are checked, each once a week. Those that failed twice are listed here.`,
+        `${count} ${count === "1" ? "is" : "are"} checked, each once a week. Those that failed twice are listed here.`,
       none: "All of them work, as far as they have been checked.",
       noneYet: "No link is checked yet: the next check of the space finds them.",
       link: "Link",
@@ -530,7 +531,7 @@ export const en = {
     toRules: "View the rules",
     lead: {
       title: (count: number) => (count === 1 ? "New lead" : `${count} new leads`),
-      more: (count: number) => `${count} more are in the desk.`,
+      more: (count: number) => `${count} more ${count === 1 ? "is" : "are"} in the desk.`,
       all: "All leads",
     },
     incident: {

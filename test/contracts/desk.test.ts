@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { en } from "../../src/desk/words.ts";
+import { de } from "../../src/desk/words-de.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
 import { startServer } from "../http-server.ts";
 import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
@@ -79,7 +81,7 @@ describe("Now", () => {
     await press(`/desk/leads/${await idAt(0)}/replay`);
     await world.consume();
     expect((await see("/desk/")).text).toContain(
-      "The CRM has accepted leads again since 10:02. 1 of 2 that waited are still on their way, none lost.",
+      "The CRM has accepted leads again since 10:02. 1 of 2 that waited is still on its way, none lost.",
     );
     const retried = await press("/desk/try-now");
     expect(retried.text).toContain("1 lead is being tried now.");
@@ -501,4 +503,19 @@ describe("access", () => {
     }
     expect((await see("/desk")).to).toBe("/desk/");
   });
+});
+
+it.each([en, de])("speaks of a single one in the singular (%#)", (words) => {
+  const plural =
+    /\b1 (more |neue )?(leads|are|were|notices|sind|werden|wurden|weitere sind)\b|\b(sind|werden) 1\b/i;
+  const wrongIn = (value: unknown, path: string): string[] => {
+    if (typeof value === "function") {
+      // Some take the count as a number, some as its text.
+      const isWrong = [1, "1"].every((one) => plural.test(String(value(one, one, one))));
+      return isWrong ? [path] : [];
+    }
+    if (typeof value !== "object" || value === null) return [];
+    return Object.entries(value).flatMap(([name, one]) => wrongIn(one, `${path}.${name}`));
+  };
+  expect(wrongIn(words, "words")).toEqual([]);
 });
