@@ -32,6 +32,14 @@ export function startOfDay(ms: number): number {
   return guess - msInto(guess) + (dayOf(guess) === dayOf(ms) ? 0 : dayMs);
 }
 
+/** The moment of a time on the company's clock. `ms`: since midnight. */
+export function atClock(midnight: number, ms: number): number {
+  const guess = midnight + ms;
+  // On the day of a clock change the guess is off by an hour, even into the next day.
+  const off = ms - msInto(guess);
+  return guess + (off > dayMs / 2 ? off - dayMs : off);
+}
+
 /** The time since midnight on the company's clock. */
 function msInto(ms: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(ms).split(":").map(Number);

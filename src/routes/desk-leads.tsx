@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { may } from "../desk/access.ts";
 import { toCsv } from "../desk/csv.ts";
+import { atClock } from "../desk/days.ts";
 import { LeadPage } from "../desk/lead.tsx";
 import {
   dayStart,
@@ -87,7 +88,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
 function timeOf(text: string): Date | undefined {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
   if (!day || !z.iso.date().safeParse(day).success) return undefined;
-  return new Date(dayStart(day) + (Number(hours) * 60 + Number(minutes)) * 60_000);
+  return new Date(atClock(dayStart(day), (Number(hours) * 60 + Number(minutes)) * 60_000));
 }
 
 async function showLead(c: DeskContext, id: string, shown: boolean): Promise<Response> {

@@ -298,6 +298,17 @@ describe("Leads", () => {
     const { text } = await press("/desk/leads/replay", { since: "2026-11-02T11:59" });
     expect(text).toContain("1 lead is being delivered again.");
     expect((await audit()).at(-1)).toMatchObject({ subject: "since 2026-11-02T10:59:00.000Z" });
+    // On the days of a clock change.
+    for (const [since, utc] of [
+      ["2026-03-29T01:30", "2026-03-29T00:30"],
+      ["2026-03-29T12:00", "2026-03-29T10:00"],
+      ["2026-03-29T23:30", "2026-03-29T21:30"],
+      ["2026-10-25T12:00", "2026-10-25T11:00"],
+      ["2026-10-25T23:30", "2026-10-25T22:30"],
+    ] as const) {
+      await press("/desk/leads/replay", { since });
+      expect((await audit()).at(-1)).toMatchObject({ subject: `since ${utc}:00.000Z` });
+    }
   });
 
   it("lets a person decide once on a lead that looks like a bot's", async () => {
