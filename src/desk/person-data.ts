@@ -3,8 +3,6 @@ import { isSuppressed } from "../leads/mail-budget.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
 
-const maxShown = 200;
-
 export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 
 export async function readPersonData({ outbox }: LeadParts, email: string) {
@@ -12,7 +10,7 @@ export async function readPersonData({ outbox }: LeadParts, email: string) {
   const [found, suppressed] = await Promise.all([
     outbox
       .prepare(
-        `SELECT ${leadColumns}, body FROM submissions WHERE email = ?1 ORDER BY received_at DESC LIMIT ${maxShown}`,
+        `SELECT ${leadColumns}, body FROM submissions WHERE email = ?1 ORDER BY received_at DESC`,
       )
       .bind(address)
       .all<LeadRow & { body: string | null }>(),

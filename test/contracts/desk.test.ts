@@ -354,6 +354,14 @@ describe("People", () => {
     await world.consume();
     const email = "ada@example.org";
     expect((await press("/desk/people/", { email })).text).toContain("1 submission");
+    const copies = `WITH RECURSIVE nth (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM nth WHERE id < 200)
+      INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, email)
+      SELECT nth.id, form, language, 'delivered', received_at - 1, changed_at, next_at, email FROM submissions, nth`;
+    await world.outbox.prepare(copies).run();
+    const all = await press("/desk/people/", { email });
+    expect(all.text, "all are counted").toContain("201 submissions");
+    expect(all.text, "the site deletes in the CRM too").toContain("The receipt says");
+    await world.outbox.prepare("DELETE FROM submissions WHERE length(id) < 36").run();
     const file = await press("/desk/people/export", { email });
     expect(JSON.parse(file.html)).toMatchObject({
       email,
