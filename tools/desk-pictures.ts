@@ -65,5 +65,5 @@ async function signIn(page: Page, site: string): Promise<void> {
   await page.getByLabel("Your name").fill("Ada");
   await page.getByLabel("Desk key").fill(deskKey);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("heading", { level: 1, name: /leads wait|All well/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: /leads are waiting|All well/ }).waitFor();
 }
