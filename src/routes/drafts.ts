@@ -29,7 +29,7 @@ import { namesIn } from "../editor/names.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "../site/load-page.ts";
 import { answerPagePost } from "./page-post.ts";
-import { addressOf, answerPage } from "./pages.ts";
+import { addressOf, answerPage, redirectEditor } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
 import { sendNotFoundPage } from "./send-page.ts";
 import { pageDeadlineMs, timedOut } from "./show-page.ts";
@@ -48,8 +48,8 @@ export async function answerDraft(c: SiteContext): Promise<Response> {
   const { drafts } = site;
   const url = new URL(c.req.url);
   const address = addressOf(url);
-  if (!address) return answerPage(c);
   const access = drafts && (await accessOf(c.req.raw, url, drafts.keys, site.now()));
+  if (!address) return (access && redirectEditor(site, url)) ?? answerPage(c);
   if (drafts && access) return showDraft(c, { drafts, access, address, url });
   const why = await editorRefusal(c.req.raw, url, drafts?.keys ?? null, site.now());
   if (url.searchParams.has("_storyblok")) {

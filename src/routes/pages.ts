@@ -4,6 +4,7 @@ import { type AddressFacts, type Decision, type PageAddress, decide } from "../l
 import { hubs } from "../pages/all.ts";
 import { findShort, findTarget } from "../site/find-target.ts";
 import type { Format } from "../site/page-key.ts";
+import type { SiteParts } from "../site/site-parts.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 import { answerFile, fileAt, withQuery } from "./answer-file.ts";
 import { redirect, sendWelcome } from "./plain-answers.ts";
@@ -87,8 +88,22 @@ async function followRedirect(
 }
 
 /** The page at an address for any visitor; null if there is none, or if the address is not canonical. */
-export function addressOf({ pathname, search }: URL): PageAddress | null {
-  const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
-  const decision = decide({ path: pathname, query: search, ...unknownVisitor }, hubs);
+export function addressOf(url: URL): PageAddress | null {
+  const decision = decideFor(url);
   return decision.kind === "page" ? decision : null;
+}
+
+/**
+ * Redirects an editor to the canonical address, and no further: visitors would be led away from a story that was never
+ * published. Null if the address names no language, or needs no correction.
+ */
+export function redirectEditor(site: SiteParts, url: URL): Response | null {
+  const decision = decideFor(url);
+  if (decision.kind !== "redirect" || decision.varies || decision.perhaps) return null;
+  return decision.leads && redirect(site, decision.to, decision.status, true);
+}
+
+function decideFor({ pathname, search }: URL): Decision {
+  const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
+  return decide({ path: pathname, query: search, ...unknownVisitor }, hubs);
 }

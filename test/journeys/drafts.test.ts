@@ -143,6 +143,17 @@ describe("after an editor's change", () => {
     expect((await visit(await editorPath("en/events/open-day"))).status).toBe(200);
   });
 
+  it("a story that was never published opens for editors at the address that Storyblok sends, without a last slash", async () => {
+    const page = await read("en/blog/first-post");
+    await write("drafts", "en/blog/never", { ...page, name: "Never published" });
+    await storyblok().rescan();
+    const path = await editorPath("en/blog/never");
+    const { status, headers } = await visit(path.replace("/?", "?"));
+    expect(status).toBe(301);
+    expect(headers["location"]).toBe(siteOrigin + path);
+    expect((await visit(path)).status).toBe(200);
+  });
+
   it("a merged release is published with all its stories, though the notice names none of them", async () => {
     const slugs = ["en/about", "en/contact-us"];
     const text = "Out with release 7";
