@@ -136,12 +136,12 @@ const shots: readonly Shot[] = [
   },
   {
     name: "outage",
-    size: [1280, 720],
+    size: [1400, 740],
     show: (page) => showOutage(page, outbox, site),
   },
   {
     name: "recovery",
-    size: [1280, 720],
+    size: [1400, 740],
     async show(page) {
       for (const table of ["incidents", "submissions"]) {
         await outbox.prepare(`DELETE FROM ${table}`).run();
