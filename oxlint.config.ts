@@ -68,7 +68,7 @@ function roomRules(room: string): NonNullable<OxlintConfig["overrides"]> {
       message: `${other} is not open to ${room}: see the order of rooms in oxlint.config.ts.`,
     })),
     { regex: "^[./]+/client/[^/]*$", message: "Only islands are rendered on the server." },
-    { regex: "^[./]+/(test|tools|demo)/", message: "The site runs without them." },
+    { regex: "^[./]+/(tools|demo)/", message: "The site runs without them." },
     ...(room === "src/language"
       ? []
       : [{ regex: "^[./]+/locales/", message: "Words come from the language room." }]),
@@ -82,7 +82,7 @@ function roomRules(room: string): NonNullable<OxlintConfig["overrides"]> {
       files: [isFile ? room : `${room}/**`],
       rules: {
         "import/no-cycle": circles,
-        "no-restricted-imports": ["error", { paths, patterns }],
+        "no-restricted-imports": ["error", { paths, patterns: [...patterns, noTests] }],
       },
     },
     {
@@ -92,6 +92,7 @@ function roomRules(room: string): NonNullable<OxlintConfig["overrides"]> {
   ];
 }
 
+const noTests = { regex: "^[./]+/test/", message: "The site runs without its tests." };
 const demo = { regex: "/demo/", message: "The demo can be deleted." };
 const itself = "It stays when the tests are over: take test/temporary-folder.ts.";
 /** Functions that leave something behind after a test. */

@@ -1,6 +1,6 @@
 import { decompress } from "../src/base/brotli.ts";
 import type { EdgeCache } from "../src/base/edge-cache.ts";
-import { bytesIn } from "../src/catalog/test-stores.ts";
+import { bytesIn } from "./stores.ts";
 import { openPage } from "../src/html/head-and-body.ts";
 import { type SharedHead, type OwnHead, headersOf, isCompressed } from "../src/html/page-cache.ts";
 import type { World } from "./world.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { SaxesParser } from "saxes";
 import { expect, test } from "vitest";
 import { escapeXml } from "./escape-html.ts";
-import { anyCharacter } from "./test-texts.ts";
+import { anyCharacter } from "../../test/any-character.ts";
 
 /** Returns text as a strict parser reads it. Throws if the document is not well-formed. */
 function read(text: string): string {

@@ -4,8 +4,8 @@ import { type StorySource, assemble } from "../content/assemble.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import { testModel } from "./test-parts.ts";
-import { uuidOf } from "./test-space.ts";
+import { testModel } from "../../test/catalog-parts.ts";
+import { uuidOf } from "../../test/published-space.ts";
 
 type Content = { component: string } & Record<string, unknown>;
 type Contents = Readonly<Record<string, Content>>;

@@ -1,7 +1,7 @@
 import { leftBefore } from "./build-addresses.ts";
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ifHouseHas } from "../language/test-languages.ts";
+import { ifSiteHas } from "../../test/languages.ts";
 import { createMemory } from "../base/memory.ts";
 import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
 import { buildStories, revisionOf } from "./build-stories.ts";
@@ -9,8 +9,8 @@ import type { Catalog } from "./catalog.ts";
 import type { ListQuery } from "../content/reader.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { keyOfPart } from "./parts.ts";
-import { packsOf, putInto, readAll, testModel } from "./test-parts.ts";
-import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
+import { packsOf, putInto, readAll, testModel } from "../../test/catalog-parts.ts";
+import { type TestSpace, createTestSpace, uuidOf } from "../../test/published-space.ts";
 
 const quiet = () => undefined;
 
@@ -177,7 +177,7 @@ describe("the catalog of a space", () => {
   });
 });
 
-it.each(ifHouseHas("nl"))(
+it.each(ifSiteHas("nl"))(
   "translations share an address if the service links none, until it does",
   async () => {
     const space = createTestSpace();

@@ -11,10 +11,10 @@ import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { createContentMemory } from "./content-memory.ts";
 import type { Notice } from "./writer.ts";
-import { packsIn, testModel } from "./test-parts.ts";
-import { mapStorage, mapStore } from "./test-stores.ts";
+import { packsIn, testModel } from "../../test/catalog-parts.ts";
+import { mapStorage, mapStore } from "../../test/stores.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
+import { type Seeing, createTestSpace, uuidOf } from "../../test/published-space.ts";
 
 /** Returns the keys of story contents in all packs of a store, in use or not. */
 const bodiesIn = (kv: ReadonlyMap<string, unknown>) =>

@@ -8,9 +8,9 @@ import { createLiveMemory, liveCatalog, lookAtSpace } from "./live-catalog.ts";
 import type { Questions } from "./dependencies.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
-import { testModel } from "./test-parts.ts";
-import { mapStorage, mapStore } from "./test-stores.ts";
-import { createTestSpace, uuidOf } from "./test-space.ts";
+import { testModel } from "../../test/catalog-parts.ts";
+import { mapStorage, mapStore } from "../../test/stores.ts";
+import { createTestSpace, uuidOf } from "../../test/published-space.ts";
 
 /** A site over a space. `readNow` reads the live catalog, in an isolate with a memory, or in a new one. */
 function openSpace() {

@@ -6,8 +6,8 @@ import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { answerOf, isGoodAt, dependencies } from "./dependencies.ts";
 import { keyOfPart } from "./parts.ts";
-import { packsOf, putInto, readAll, testModel } from "./test-parts.ts";
-import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
+import { packsOf, putInto, readAll, testModel } from "../../test/catalog-parts.ts";
+import { type TestSpace, createTestSpace, uuidOf } from "../../test/published-space.ts";
 
 const quiet = () => undefined;
 

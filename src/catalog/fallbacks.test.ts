@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemory } from "../base/memory.ts";
 import { allLanguages, defaultLanguage } from "../language/language.ts";
-import { ifHouseHas } from "../language/test-languages.ts";
+import { ifSiteHas } from "../../test/languages.ts";
 import { buildCatalog } from "./build-catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -9,9 +9,9 @@ import { createReader } from "./create-reader.ts";
 import { type Questions, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
 import { createContentMemory } from "./content-memory.ts";
-import { packsOf, putInto, readAll, testModel } from "./test-parts.ts";
-import { mapStore } from "./test-stores.ts";
-import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
+import { packsOf, putInto, readAll, testModel } from "../../test/catalog-parts.ts";
+import { mapStore } from "../../test/stores.ts";
+import { type TestSpace, createTestSpace, uuidOf } from "../../test/published-space.ts";
 
 const quiet = () => undefined;
 
@@ -97,7 +97,7 @@ describe("a story of the default language", () => {
   );
 });
 
-describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language does not have", () => {
+describe.each(ifSiteHas("ch", "at", "nl"))("a story that a language does not have", () => {
   it("is shown at its address in that language, and records its original address", async () => {
     const catalog = await over.next(null);
     const story = await over.storyAt(catalog, "ch/blog/lohn");

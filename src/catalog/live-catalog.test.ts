@@ -16,7 +16,7 @@ import { createPacks, keyOfPack } from "./packs.ts";
 import { keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
 import { createContentMemory } from "./content-memory.ts";
-import { mapStore } from "./test-stores.ts";
+import { mapStore } from "../../test/stores.ts";
 import { noCounts } from "./usage.ts";
 import type { CatalogWriter } from "./writer.ts";
 

@@ -5,7 +5,7 @@ import { createHeldPacks } from "./held-packs.ts";
 import type { Text } from "./pack.ts";
 import { createPackKeeper } from "./pack-keeper.ts";
 import { keyOfPack } from "./packs.ts";
-import { mapStorage, mapStore } from "./test-stores.ts";
+import { mapStorage, mapStore } from "../../test/stores.ts";
 
 function openKeeper(maxChars: number) {
   const storage = mapStorage();

@@ -3,8 +3,8 @@ import type { RawStory } from "../story/raw.ts";
 import { revisionOf } from "./build-stories.ts";
 import { readSpace } from "./read-space.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { testModel } from "./test-parts.ts";
-import { createTestSpace, uuidOf } from "./test-space.ts";
+import { testModel } from "../../test/catalog-parts.ts";
+import { createTestSpace, uuidOf } from "../../test/published-space.ts";
 
 const quiet = () => undefined;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { hashOf } from "../story/chunks.ts";
 import { createHeldPacks } from "./held-packs.ts";
-import { mapStorage, mapStore } from "./test-stores.ts";
+import { mapStorage, mapStore } from "../../test/stores.ts";
 import { createUnfinished } from "./unfinished.ts";
 
 const model = "a model";

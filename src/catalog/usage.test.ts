@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mapStorage, mapStore } from "./test-stores.ts";
+import { mapStorage, mapStore } from "../../test/stores.ts";
 import { createUsage } from "./usage-of-day.ts";
 import { countStore, countsIn, countsText, noCounts } from "./usage.ts";
 

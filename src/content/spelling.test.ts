@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ifHouseHas } from "../language/test-languages.ts";
+import { ifSiteHas } from "../../test/languages.ts";
 import { decodeWith } from "./decode.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 import type { BlockSchema } from "../story/fields.ts";
@@ -44,7 +44,7 @@ function fieldsOf(slug: string, fallbackFrom: string | undefined, content: objec
   >;
 }
 
-const itInSwiss = it.each(ifHouseHas("ch"));
+const itInSwiss = it.each(ifSiteHas("ch"));
 const shown = (content: object) => fieldsOf("ch/blog/mass", "de/blog/mass", content);
 
 itInSwiss("the text of a story is spelled as its readers spell", () => {

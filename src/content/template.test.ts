@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rowsOfHouse, varieties } from "../language/test-languages.ts";
+import { rowsOfSite, varieties } from "../../test/languages.ts";
 import { expandTemplates } from "./template.ts";
 
 const title = { component: "hero", template_name: "hero", title: "Template", lead: "Stays" };
@@ -116,7 +116,7 @@ describe("translatable data", () => {
   const texts = { text_en: "English", text_de: "Deutsch", text_nl: "", text: "Untranslated" };
 
   it.each<readonly [string, string]>([
-    ...rowsOfHouse([
+    ...rowsOfSite([
       ["en", "English"],
       ["de", "Deutsch"],
       ["ch", "Deutsch"],

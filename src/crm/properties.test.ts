@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Submission } from "../forms/submission.ts";
 import { lineOf, propertiesOf } from "./properties.ts";
-import { anyCharacter } from "../base/test-texts.ts";
+import { anyCharacter } from "../../test/any-character.ts";
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rowsOfHouse } from "../language/test-languages.ts";
+import { rowsOfSite } from "../../test/languages.ts";
 import type { RawStory } from "../story/raw.ts";
 import { mailRules } from "./mail-findings.ts";
 
@@ -12,7 +12,7 @@ function found(language: string, component: string, text: string, more: object =
 }
 
 describe.each(
-  rowsOfHouse([
+  rowsOfSite([
     ["en", "You will find it in your inbox.", "Its number works in every email to us."],
     ["de", "Sie finden ihn in Ihrem Postfach.", "Die Nummer genügt in jeder E-Mail an uns."],
     ["ch", "Den Link haben wir Ihnen per E-Mail geschickt.", "Schreiben Sie eine E-Mail an uns."],

@@ -7,7 +7,7 @@ import type { Kind } from "./kinds/all.ts";
 import type { Problem } from "./kinds/kind.ts";
 import { check, clean, kindOf } from "./rules.ts";
 import { problemsOf, schemaOf } from "./schema.ts";
-import { anyCharacter } from "../base/test-texts.ts";
+import { anyCharacter } from "../../test/any-character.ts";
 
 function problem(name: SharedField, raw: string, required = true): Problem | null {
   const field = { ...fields[name], required };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { contentOfHtml, contentOfMarkdown } from "./markdown-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "../../test/fuzz/markdown-judge.ts";
 import { escapeMarkdown } from "./markdown-text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 

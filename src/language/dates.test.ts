@@ -12,7 +12,7 @@ import {
   currentYear,
 } from "./dates.ts";
 import type { Language } from "./language.ts";
-import { rowsOfHouse } from "./test-languages.ts";
+import { rowsOfSite } from "../../test/languages.ts";
 import { sayIn } from "./words.ts";
 
 const at = (text: string) => new Date(text);
@@ -23,7 +23,7 @@ function clock(language: Language, now: string) {
 
 describe("a date in its language", () => {
   test.each(
-    rowsOfHouse([
+    rowsOfSite([
       ["en", "5 January 2026"],
       ["de", "5. Januar 2026"],
       ["ch", "5. Januar 2026"],
@@ -52,7 +52,7 @@ describe("an event's days and hours", () => {
   const plain = (text: string) => text.replace(/\s+/g, " ").replace(/ ?– ?/g, "–");
 
   test.each(
-    rowsOfHouse([
+    rowsOfSite([
       ["en", "5 January", "5–7 January", "10:00–11:30 CET", "Jan"],
       ["de", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
       ["ch", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
@@ -67,7 +67,7 @@ describe("an event's days and hours", () => {
   });
 
   test.each(
-    rowsOfHouse([
+    rowsOfSite([
       ["en", "5 January 2027", "31 December 2026–5 January 2027"],
       ["de", "5. Januar 2027", "31. Dezember 2026–5. Januar 2027"],
       ["at", "5. Jänner 2027", "31. Dezember 2026–5. Jänner 2027"],
@@ -206,7 +206,7 @@ describe("how long ago", () => {
   });
 
   test.each(
-    rowsOfHouse([
+    rowsOfSite([
       ["en", "3 days ago"],
       ["de", "Vor 3 Tagen"],
       ["ch", "Vor 3 Tagen"],

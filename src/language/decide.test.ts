@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { type AddressFacts, type HubAddress, decide } from "./decide.ts";
 import { allLanguages, isLanguage } from "./language.ts";
-import { rowsOfHouse } from "./test-languages.ts";
+import { rowsOfSite } from "../../test/languages.ts";
 
 const origin = "https://www.example.com";
 
@@ -76,7 +76,7 @@ describe("where an address leads", () => {
     ["/en/whats-new/produkt/", "page /en/whats-new/produkt/"],
     ["/de/book-a-demo/", "301 /de/demo-buchen/"],
     ["/en/demo-buchen/", "301 /en/book-a-demo/"],
-    ...rowsOfHouse([
+    ...rowsOfSite([
       ["ch", "/de-CH/blog/", "302 /ch/blog/"],
       ["ch", "/home/de-CH/blog/", "302 /ch/blog/"],
       ["ch", "/de-CH//home//blog/produkt/bar", "302 /ch/blog/product/bar/"],

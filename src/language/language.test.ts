@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { ifSiteHas, ofSite } from "../../test/languages.ts";
 import { allLanguages, hasOwnSpelling, respellIn } from "./language.ts";
 import { type Texts, tables } from "./tables.ts";
-import { ifHouseHas, ofHouse } from "./test-languages.ts";
 import { type Word, sayIn } from "./words.ts";
 
 describe("a language's spelling", () => {
@@ -16,14 +16,14 @@ describe("a language's spelling", () => {
     ["„Größe“ und „Maß“", "«Grösse» und «Mass»"],
   ])("changes a text, and no address in it: %s", (written, spelled) => {
     for (const language of allLanguages) {
-      const isSwiss = ofHouse("ch").includes(language);
+      const isSwiss = ofSite("ch").includes(language);
       expect(respellIn(language, written), language).toBe(isSwiss ? spelled : written);
     }
   });
 
   it("is reported by hasOwnSpelling", () => {
     for (const language of allLanguages) {
-      expect(hasOwnSpelling(language), language).toBe(ofHouse("ch").includes(language));
+      expect(hasOwnSpelling(language), language).toBe(ofSite("ch").includes(language));
     }
   });
 
@@ -43,7 +43,7 @@ describe("the words of a language", () => {
     }
   }
 
-  it.each(ifHouseHas("ch"))(
+  it.each(ifSiteHas("ch"))(
     "are in its own spelling, those that it takes from another too",
     (swiss) => {
       const texts = [...keysOf(tables.en.words)].map((key) => sayIn(swiss)(key));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ifHouseHas } from "../language/test-languages.ts";
+import { ifSiteHas } from "../../test/languages.ts";
 import { searchDocOf, respellDoc } from "./search-doc.ts";
 
 const schemas = new Map(
@@ -100,7 +100,7 @@ describe("the search document of a page", () => {
   });
 });
 
-it.each(ifHouseHas("ch"))("spells all its texts as in another variety, %s", (language) => {
+it.each(ifSiteHas("ch"))("spells all its texts as in another variety, %s", (language) => {
   const words = {
     name: "Größe",
     title: "Größen",

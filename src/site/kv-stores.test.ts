@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapStore } from "../catalog/test-stores.ts";
+import { mapStore } from "../../test/stores.ts";
 import { contentStoreOf } from "./kv-stores.ts";
 
 /* Content that visitors of a large space load first uses none of the free plan's writes. */

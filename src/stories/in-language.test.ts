@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { rowsOfHouse } from "../language/test-languages.ts";
+import { rowsOfSite } from "../../test/languages.ts";
 import { inLanguage } from "./in-language.ts";
 
 describe("a text in several languages", () => {
   const content = { title_en: "Payroll", title_de: "Entgelt", title_ch: "Lohn", title_nl: "" };
 
   it.each(
-    rowsOfHouse([
+    rowsOfSite([
       ["en", "Payroll"],
       ["de", "Entgelt"],
       ["ch", "Lohn"],

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "../../src/catalog/parts.ts";
-import { withBytes } from "../../src/catalog/test-stores.ts";
+import { withBytes } from "../stores.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
 
 /** The operations on KV. `largest`: characters of the longest value read. */

@@ -10,7 +10,7 @@ import type { Store } from "../../src/catalog/parts.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
-import { mapStorage } from "../../src/catalog/test-stores.ts";
+import { mapStorage } from "../stores.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { allLanguages } from "../../src/language/language.ts";

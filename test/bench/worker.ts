@@ -4,7 +4,7 @@ import { createSite } from "../../src/app.ts";
 import { createMemory } from "../../src/base/memory.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
-import { mapStorage } from "../../src/catalog/test-stores.ts";
+import { mapStorage } from "../stores.ts";
 import { createStoredPages } from "../../src/html/stored-pages.ts";
 import { type SiteParts, createParts } from "../../src/site/site-parts.ts";
 

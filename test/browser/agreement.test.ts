@@ -11,7 +11,7 @@ import { problemsOf, schemaOf } from "../../src/forms/schema.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
 import { shareBrowser } from "../shared.ts";
-import { anyCharacter } from "../../src/base/test-texts.ts";
+import { anyCharacter } from "../any-character.ts";
 
 /*
  * The browser reports the same problems in a form as the server does in what the browser sends. The island's

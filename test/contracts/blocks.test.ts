@@ -4,7 +4,7 @@ import { blocks } from "../../src/blocks/all.ts";
 import { blocksWithExamples } from "../../src/blocks/examples.ts";
 import { err } from "../../src/base/result.ts";
 import type { Reader } from "../../src/content/reader.ts";
-import { contentOfHtml, contentOfMarkdown } from "../../src/html/markdown-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "../fuzz/markdown-judge.ts";
 import { toMarkdown } from "../../src/html/to-markdown.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import type { Block } from "../../src/render/block.ts";

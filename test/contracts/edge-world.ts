@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
-import { withBytes } from "../../src/catalog/test-stores.ts";
+import { withBytes } from "../stores.ts";
 
 /* The services between a site and its visitors, at their worst. For tests with a clock of their own. */
 

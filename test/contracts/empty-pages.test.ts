@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from "vitest";
 import { paths } from "../../src/language/paths.ts";
-import { ofHouse } from "../../src/language/test-languages.ts";
+import { ofSite } from "../languages.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { openSmallSite } from "./small-site.ts";
 
 /* Pages that editors open before they have content. */
 
-const languages = ofHouse("en", "de", "ch", "at", "nl");
+const languages = ofSite("en", "de", "ch", "at", "nl");
 const hubs = {
   whatsNew: "changelog-overview",
   interviews: "interviews-overview",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { openSmallSite, post, smallLanguages } from "./small-site.ts";
 import { languages } from "../../src/language/language.ts";
-import { ifHouseHas } from "../../src/language/test-languages.ts";
+import { ifSiteHas } from "../languages.ts";
 
 /* A page whose story comes from another language. */
 
@@ -44,7 +44,7 @@ it.each([
   },
 );
 
-it.each(ifHouseHas("ch", "at", "nl"))(
+it.each(ifSiteHas("ch", "at", "nl"))(
   "shows a German article at a Swiss address while there is no Swiss one",
   async () => {
     const { space } = site;

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeEach, expect, it } from "vitest";
-import { uuidOf } from "../../src/catalog/test-space.ts";
+import { uuidOf } from "../published-space.ts";
 import { paths, slugOf } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { contentModel, schemas } from "../../src/pages/all.ts";

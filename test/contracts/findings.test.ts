@@ -24,7 +24,7 @@ import { componentsOf } from "../../tools/storyblok/component-types.ts";
 import { openSpace } from "../storyblok/live-space.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
-import { rowsOfHouse } from "../../src/language/test-languages.ts";
+import { rowsOfSite } from "../languages.ts";
 
 /* The findings about a story in `npm run content` and in the editor's overlay. */
 
@@ -232,7 +232,7 @@ describe("a finding", () => {
   });
 
   it.each(
-    rowsOfHouse([
+    rowsOfSite([
       [
         "en",
         "Feature row · Picture",

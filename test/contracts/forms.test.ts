@@ -18,7 +18,7 @@ import { announcesMail } from "../../src/language/announced-mail.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
-import { rowsOfHouse } from "../../src/language/test-languages.ts";
+import { rowsOfSite } from "../languages.ts";
 
 /* The rules for every form in every language. The tests run over all forms, so a new one is tested too. */
 
@@ -77,7 +77,7 @@ test("half-width fields come in pairs, so that no row is half empty", () => {
 });
 
 describe.each(
-  rowsOfHouse([
+  rowsOfSite([
     ["en", "You will find it in your inbox.", "The number works in every email to us."],
     ["de", "Sie finden ihn in Ihrem Postfach.", "Die Nummer genügt in jeder E-Mail an uns."],
     ["ch", "Den Link haben wir Ihnen gemailt.", "Schreiben Sie eine E-Mail an uns."],

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sayIn } from "../../src/language/words.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "./site.ts";
-import { rowsOfHouse } from "../../src/language/test-languages.ts";
+import { rowsOfSite } from "../languages.ts";
 
 /*
  * Every hint that the two specifications name for missing content, and the site's own hints about blocks it
@@ -87,7 +87,7 @@ const cases: readonly Case[] = [
   ],
 ];
 
-const empty = rowsOfHouse([
+const empty = rowsOfSite([
   ["en", "Nothing to show yet: Carousel"],
   ["nl", "Nog niets te tonen: Carousel"],
   ["de", "Noch nichts zu zeigen: Karussell"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Store } from "../../src/catalog/parts.ts";
-import { ofHouse } from "../../src/language/test-languages.ts";
+import { ofSite } from "../languages.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* KV does not answer for an hour, as it did for most of the world on 12 June 2025. Or Storyblok does not. */
@@ -69,7 +69,7 @@ it("no page waits for labels that were not read before Storyblok went down, in a
     fails: () => (service.isDown ? ({ kind: "Unavailable", reason: "down" } as const) : null),
   };
   const site = await openSmallSite({ seeing });
-  for (const code of ofHouse("de", "nl")) {
+  for (const code of ofSite("de", "nl")) {
     site.space.publish(
       { slug: `${code}/blog/`, uuid: `blog${code}`, content: { component: "blog-overview" } },
       { slug: `${code}/blog/a-post`, uuid: `post${code}`, content: post("A post") },
@@ -80,7 +80,7 @@ it("no page waits for labels that were not read before Storyblok went down, in a
   await site.look();
   service.isDown = true;
   site.restart();
-  const last = ofHouse("de", "nl").at(-1);
+  const last = ofSite("de", "nl").at(-1);
   for (const path of [
     "/en/blog/first-post/",
     "/de/blog/",

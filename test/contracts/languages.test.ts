@@ -10,7 +10,7 @@ import {
 } from "../../src/language/language.ts";
 import { tables } from "../../src/language/tables.ts";
 import { type Word, sayIn } from "../../src/language/words.ts";
-import { ifHouseHas, rowsOfHouse } from "../../src/language/test-languages.ts";
+import { ifSiteHas, rowsOfSite } from "../languages.ts";
 
 /* The rules for every language: `en.json` is the contract, and the others keep it. */
 
@@ -89,7 +89,7 @@ describe("a language", () => {
     expect(same).toEqual([]);
   });
 
-  it.each(ifHouseHas("at"))("is German in %s if it has no text of its own", (austrian) => {
+  it.each(ifSiteHas("at"))("is German in %s if it has no text of its own", (austrian) => {
     expect(sayIn(austrian)("form.send")).toBe(sayIn("de")("form.send"));
     expect(sayIn(austrian)("form.send")).not.toBe(sayIn("en")("form.send"));
   });
@@ -115,7 +115,7 @@ const addressing = [
   ["nl", /\b(je|jij|jou|jouw)\b/i, /\b(u|uw)\b/i],
 ] as const;
 
-it.each(rowsOfHouse(addressing))("%s addresses everyone in one way", (language, ...ways) => {
+it.each(rowsOfSite(addressing))("%s addresses everyone in one way", (language, ...ways) => {
   const keysOf = (way: RegExp) =>
     [...texts[language]].flatMap(([key, text]) => (way.test(text) ? [key] : []));
   const [fewer] = ways.map(keysOf).toSorted((one, other) => one.length - other.length);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { type Language, languages } from "../../src/language/language.ts";
 import { openSmallSite, post, smallLanguages } from "./small-site.ts";
-import { ifHouseHas } from "../../src/language/test-languages.ts";
+import { ifSiteHas } from "../languages.ts";
 
 /* Visitors are sent to languages with a published home page, and to no others. */
 
@@ -64,7 +64,7 @@ it("shows no fallback in a language that is not live", async () => {
   expect((await site.get("/ch/blog/lohn/")).status).not.toBe(200);
 });
 
-it.each(ifHouseHas("ch"))(
+it.each(ifSiteHas("ch"))(
   "has a language, %s, on every page after its home is published, and no longer after it is unpublished",
   async (swiss) => {
     expect(offered(await text("/de/"))).toEqual(["en", "de"]);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentOfMarkdown } from "../../src/html/markdown-judge.ts";
+import { contentOfMarkdown } from "../fuzz/markdown-judge.ts";
 import { createFrontCache } from "../front-cache.ts";
 import { pathsIn } from "../sitemap.ts";
 import { editorSession, openSite } from "./site.ts";

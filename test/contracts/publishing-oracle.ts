@@ -1,5 +1,5 @@
-import type { TestSpace } from "../../src/catalog/test-space.ts";
-import { uuidOf } from "../../src/catalog/test-space.ts";
+import type { TestSpace } from "../published-space.ts";
+import { uuidOf } from "../published-space.ts";
 
 /* The expected pages of a small space, computed from the space alone. Readers must return the same. */
 

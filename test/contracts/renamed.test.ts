@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signDownload } from "../../src/forms/download-token.ts";
 import { signVideo } from "../../src/forms/video-token.ts";
-import { ifHouseHas } from "../../src/language/test-languages.ts";
+import { ifSiteHas } from "../languages.ts";
 import { resourceFile } from "../../src/routes/download-route.ts";
 import { eventAt } from "../../src/routes/event-calendar.ts";
 import { createVisit } from "../../src/site/visit.ts";
@@ -126,9 +126,8 @@ describe("a page below a renamed hub", () => {
     ["an event's calendar", "/de/events/alt/event.ics", "/de/termine/neu/event.ics"],
   ])("is available: %s", (_, path, expected) => expectRedirect(path, expected));
 
-  it.each(ifHouseHas("at"))(
-    "is available: the calendar of an event that %s falls back to",
-    (code) => expectRedirect(`/${code}/events/alt/event.ics`, `/${code}/termine/neu/event.ics`),
+  it.each(ifSiteHas("at"))("is available: the calendar of an event that %s falls back to", (code) =>
+    expectRedirect(`/${code}/events/alt/event.ics`, `/${code}/termine/neu/event.ics`),
   );
 
   it.each([

@@ -7,7 +7,7 @@ import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 import { allLanguages, isSameTongue } from "../../src/language/language.ts";
-import { ofHouse } from "../../src/language/test-languages.ts";
+import { ofSite } from "../languages.ts";
 
 /*
  * The search of the whole site: what it finds, what it never does, and that it stores nothing about itself.
@@ -45,7 +45,7 @@ describe("a search result", () => {
     space.publish(
       { slug: "de/home", content: { component: "page" } },
       { slug: "de/blog/urlaubsantrag", uuid: "one", content: post("Urlaubsantrag") },
-      ...ofHouse("ch").map((swiss) => ({
+      ...ofSite("ch").map((swiss) => ({
         slug: `${swiss}/blog/urlaubsantrag`,
         uuid: "other",
         content: post("Urlaubsantrag"),

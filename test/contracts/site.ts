@@ -23,7 +23,7 @@ import { htmlStoreOf } from "../../src/site/kv-stores.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
-import { mapStorage, mapStore } from "../../src/catalog/test-stores.ts";
+import { mapStorage, mapStore } from "../stores.ts";
 import { plainParts } from "../plain-parts.ts";
 import { type Contents, withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";

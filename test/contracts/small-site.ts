@@ -1,6 +1,6 @@
-import { createTestSpace } from "../../src/catalog/test-space.ts";
+import { createTestSpace } from "../published-space.ts";
 import { type SiteOptions, openSite } from "./site.ts";
-import { ofHouse } from "../../src/language/test-languages.ts";
+import { ofSite } from "../languages.ts";
 
 type Seeing = Parameters<ReturnType<typeof createTestSpace>["seenFrom"]>[0];
 
@@ -14,7 +14,7 @@ export const post = (title: string, more: object = {}) => ({
 });
 
 /** The languages of the small site, those that the company has. */
-export const smallLanguages = ofHouse("en", "de", "ch", "at", "nl");
+export const smallLanguages = ofSite("en", "de", "ch", "at", "nl");
 
 /**
  * Opens the site over a space of a few stories that a test publishes to. It has a clock of its own, so an

@@ -14,7 +14,7 @@ import {
 import { type PathName, slugOf } from "../../src/language/paths.ts";
 import { type Word, sayIn } from "../../src/language/words.ts";
 import { schemas } from "../../src/pages/all.ts";
-import { ofHouse, rowsOfHouse } from "../../src/language/test-languages.ts";
+import { ofSite, rowsOfSite } from "../languages.ts";
 
 /*
  * Everything that the specifications name and no other test checks. A line is a name from there, then what
@@ -59,7 +59,7 @@ const offers =
     expect(options.map(({ label }) => ownText(label, "en"))).toEqual(english);
 
 /** The specified languages, without those that a company removed. The languages it added are not checked. */
-const specified = ofHouse("en", "de", "ch", "at", "nl");
+const specified = ofSite("en", "de", "ch", "at", "nl");
 
 const hasPath =
   (place: PathName, english: string, german = english): Check =>
@@ -79,7 +79,7 @@ const language: readonly Line[] = [
   [
     "ch is de-CH, at is de-AT",
     () => {
-      for (const [code, tag] of rowsOfHouse([
+      for (const [code, tag] of rowsOfSite([
         ["ch", "de-CH"],
         ["at", "de-AT"],
       ]))

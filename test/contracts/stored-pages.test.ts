@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { markdown } from "../../src/blocks/markdown/markdown.tsx";
-import { uuidOf } from "../../src/catalog/test-space.ts";
+import { uuidOf } from "../published-space.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { openSmallSite } from "./small-site.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
-import { uuidOf } from "../../src/catalog/test-space.ts";
+import { uuidOf } from "../published-space.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import { confirmationPath } from "../../src/forms/confirmation.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";

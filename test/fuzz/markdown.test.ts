@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import { badAddresses, badTexts, documents, markdowns } from "../../src/prose/hostile-prose.ts";
-import { htmlOf, markdown, richText } from "../../src/prose/prose-judge.ts";
-import { contentOfHtml, contentOfMarkdown } from "../../src/html/markdown-judge.ts";
+import { badAddresses, badTexts, documents, markdowns } from "./hostile-prose.ts";
+import { htmlOf, markdown, richText } from "./prose-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "./markdown-judge.ts";
 import { toMarkdown } from "../../src/html/to-markdown.ts";
 import { fuzz } from "./fuzz.ts";
 

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { ProseHtml } from "../../src/blocks/kit/prose.tsx";
 import type { Prose } from "../../src/story/fields.ts";
-import { badAddresses, badTexts, documents, markdowns } from "../../src/prose/hostile-prose.ts";
-import { htmlOf, judge, markdown, richText } from "../../src/prose/prose-judge.ts";
+import { badAddresses, badTexts, documents, markdowns } from "./hostile-prose.ts";
+import { htmlOf, judge, markdown, richText } from "./prose-judge.ts";
 import { fuzz } from "./fuzz.ts";
 
 /* Whatever rich text or markdown contains, the page shows only allowed parts of it. */

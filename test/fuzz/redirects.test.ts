@@ -8,7 +8,7 @@ import {
 import { type HubAddress, decide, placeOf } from "../../src/language/decide.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { fuzz } from "./fuzz.ts";
-import { anyCharacter } from "../../src/base/test-texts.ts";
+import { anyCharacter } from "../any-character.ts";
 
 /* Whatever redirects editors write, an address leads in one step to an end on this site or on the list. */
 

@@ -7,7 +7,7 @@ import { openSite } from "../contracts/site.ts";
 import { openSmallSite } from "../contracts/small-site.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { fuzz } from "./fuzz.ts";
-import { anyCharacter } from "../../src/base/test-texts.ts";
+import { anyCharacter } from "../any-character.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /* Every address gets a true answer for every visitor, and redirects at most once. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { hasTokenShape, readToken, signToken } from "../../src/base/signed-token.ts";
 import { openSite } from "../contracts/site.ts";
 import { fuzz } from "./fuzz.ts";
-import { anyCharacter } from "../../src/base/test-texts.ts";
+import { anyCharacter } from "../any-character.ts";
 
 /* A signed value is accepted only as it was signed and for its purpose. Nothing else ever is. */
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import naughty from "big-list-of-naughty-strings/blns.json" with { type: "json" };
-import { anyCharacter } from "../../src/base/test-texts.ts";
+import { anyCharacter } from "../any-character.ts";
 
 /**
  * Characters that are no letters alone: accents, variation selectors, joiners, invisible ones, half of a

@@ -9,7 +9,7 @@ import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import { roleOfInvite } from "../../src/desk/invites.ts";
 import { sendNotices } from "../../src/desk/notices/send-notices.ts";
 import { noteHealth, raiseContent } from "../../src/routes/health.ts";
-import type { Published } from "../../src/catalog/test-space.ts";
+import type { Published } from "../published-space.ts";
 import { openSmallSite } from "../contracts/small-site.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { createWorld } from "../journeys/leads-world.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compress, decompress } from "../../../src/base/brotli.ts";
 import { richText } from "../../../src/blocks/rich-text/rich-text.tsx";
 import type { Memory } from "../../../src/base/memory.ts";
-import { bytesIn, mapStore } from "../../../src/catalog/test-stores.ts";
+import { bytesIn, mapStore } from "../../../test/stores.ts";
 import { headAndBody, openPage } from "../../../src/html/head-and-body.ts";
 import { createPageCache } from "../../../src/html/page-cache.ts";
 import { keyOfPage } from "../../../src/html/stored-pages.ts";

@@ -5,7 +5,7 @@ import { isRecord } from "../../../src/base/is-record.ts";
 import { editorSession } from "../../../test/contracts/site.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
 import { openSite } from "./site.ts";
-import { ofHouse } from "../../../src/language/test-languages.ts";
+import { ofSite } from "../../../test/languages.ts";
 import { demoLanguages } from "../languages.ts";
 
 /* JSON can contain half a character (`\ud83d`), for example of an emoji that a program cut in two. */
@@ -52,7 +52,7 @@ async function statusAt(path: string, headers: Record<string, string> = {}): Pro
 }
 
 describe("content with half a character in every text", () => {
-  it.each(ofHouse("en", "ch", "nl"))(
+  it.each(ofSite("en", "ch", "nl"))(
     "is shown on every page in %s",
     async (language) => {
       const own = listed.filter((path) => path.startsWith(`/${language}/`));

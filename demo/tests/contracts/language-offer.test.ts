@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSite, wholeAnswer } from "./site.ts";
 import { languages } from "../../../src/language/language.ts";
-import { ofHouse } from "../../../src/language/test-languages.ts";
+import { ofSite } from "../../../test/languages.ts";
 import { demoLanguages } from "../languages.ts";
 
 /* The offers on a page: the same page in another language, in that language's words. */
@@ -25,7 +25,7 @@ test("a page names its other languages, each in its own words", async () => {
   };
   const there = demoLanguages.map((code) => languages[code].tag as string);
   const offered = Object.entries(all).filter(([tag]) => there.includes(tag));
-  for (const code of ofHouse("en", "ch")) {
+  for (const code of ofSite("en", "ch")) {
     const own = languages[code].tag;
     expect(await offersOn(`/${code}/`)).toEqual(offered.filter(([tag]) => tag !== own));
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { contentOfHtml, contentOfMarkdown } from "../../../src/html/markdown-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "../../../test/fuzz/markdown-judge.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite, wholeAnswer } from "./site.ts";

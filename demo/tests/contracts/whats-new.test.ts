@@ -5,7 +5,7 @@ import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { openSite } from "./site.ts";
 import { brand } from "../../../src/brand/brand.ts";
-import { ofHouse } from "../../../src/language/test-languages.ts";
+import { ofSite } from "../../../test/languages.ts";
 
 /* The changelog as a reader without scripts uses it. */
 
@@ -85,7 +85,7 @@ describe("load more", () => {
     expect(linkToMore(second)).toBeUndefined();
   });
 
-  it.each(ofHouse("nl"))("disappears with nothing left to load, in %s", async (dutch) => {
+  it.each(ofSite("nl"))("disappears with nothing left to load, in %s", async (dutch) => {
     const page = await site.html(overview(dutch));
     expect(listed(page)).toHaveLength(3);
     expect(linkToMore(page)).toBeUndefined();

@@ -1,19 +1,19 @@
-import { type Language, allLanguages, isLanguage, isSameTongue } from "./language.ts";
+import { type Language, allLanguages, isLanguage, isSameTongue } from "../src/language/language.ts";
 
 /* A site can remove any language, so a test about a language runs only on sites that have it. */
 
 /**
  * Returns one list of the languages of a test, or no list if the site does not have them all.
  *
- *   it.each(ifHouseHas("ch", "nl"))("…", (swiss, dutch) => …);
+ *   it.each(ifSiteHas("ch", "nl"))("…", (swiss, dutch) => …);
  */
-export function ifHouseHas<const Codes extends readonly string[]>(...codes: Codes) {
+export function ifSiteHas<const Codes extends readonly string[]>(...codes: Codes) {
   const all = codes.every(isLanguage) ? [codes] : [];
   return all as unknown as { [Index in keyof Codes]: Language }[];
 }
 
 /** Returns the rows of a table that begin with a language of the site. */
-export function rowsOfHouse<const Row extends readonly [string, ...unknown[]]>(
+export function rowsOfSite<const Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],
 ) {
   const found = rows.filter(([code]) => isLanguage(code));
@@ -21,7 +21,7 @@ export function rowsOfHouse<const Row extends readonly [string, ...unknown[]]>(
 }
 
 /** Returns the codes that are languages of the site. */
-export function ofHouse(...codes: readonly string[]): readonly Language[] {
+export function ofSite(...codes: readonly string[]): readonly Language[] {
   return codes.filter(isLanguage);
 }
 

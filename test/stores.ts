@@ -1,7 +1,7 @@
-import type { Store } from "./parts.ts";
-import type { Storage } from "./storage.ts";
+import type { Store } from "../src/catalog/parts.ts";
+import type { Storage } from "../src/catalog/storage.ts";
 
-/* For tests: the stores of content. */
+/* The stores of content, in memory. */
 
 type TextStore = Pick<Store, "get" | "delete"> & {
   readonly put: (key: string, text: string) => Promise<void>;

@@ -1,7 +1,7 @@
 /* Checks Markdown: compares what a CommonMark parser reads with what a browser shows of the HTML. */
 import MarkdownIt from "markdown-it";
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import { isHeading, isOmitted } from "./html-kinds.ts";
+import { isHeading, isOmitted } from "../../src/html/html-kinds.ts";
 
 /** The content of a page in either format. White space and invisible characters are left out of texts. */
 type PageContent = {

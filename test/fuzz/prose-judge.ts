@@ -2,10 +2,10 @@
  * Judges HTML by how a browser reads it, with a real parser. It never searches the text for forbidden words.
  */
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
-import type { BlockNode, Prose } from "../story/fields.ts";
-import { createAnchors } from "./headings.ts";
-import { readMarkdown } from "./markdown.ts";
-import { readRichText } from "./rich-text.ts";
+import type { BlockNode, Prose } from "../../src/story/fields.ts";
+import { createAnchors } from "../../src/prose/headings.ts";
+import { readMarkdown } from "../../src/prose/markdown.ts";
+import { readRichText } from "../../src/prose/rich-text.ts";
 
 const tags = new Set(
   (

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Result, err, ok } from "../base/result.ts";
-import type { ContentFailure } from "../content/reader.ts";
-import type { Storyblok } from "./storyblok.ts";
+import { type Result, err, ok } from "../src/base/result.ts";
+import type { ContentFailure } from "../src/content/reader.ts";
+import type { Storyblok } from "../src/catalog/storyblok.ts";
 
-/* For tests: a space that is published to step by step, and Storyblok's answers for it. */
+/* A space that is published to step by step, and Storyblok's answers for it. */
 
 type Content = { readonly component: string; readonly [field: string]: unknown };
 

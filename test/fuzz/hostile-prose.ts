@@ -1,5 +1,5 @@
 /* Generators of hostile rich text and Markdown. */
-import { parseJson } from "../base/parse-json.ts";
+import { parseJson } from "../../src/base/parse-json.ts";
 import {
   type Arbitrary,
   anything,
@@ -16,7 +16,7 @@ import {
   record,
   string,
 } from "fast-check";
-import { anyCharacter } from "../base/test-texts.ts";
+import { anyCharacter } from "../any-character.ts";
 
 export const badAddresses = [
   "javascript:alert(1)",

@@ -12,10 +12,10 @@ import {
   string,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createAnchors } from "../prose/headings.ts";
-import { badAddresses, badTexts } from "../prose/hostile-prose.ts";
-import { htmlOf, judge, markdown, noBlock, richText } from "../prose/prose-judge.ts";
-import { readRichText } from "../prose/rich-text.ts";
+import { createAnchors } from "./headings.ts";
+import { badAddresses, badTexts } from "../../test/fuzz/hostile-prose.ts";
+import { htmlOf, judge, markdown, noBlock, richText } from "../../test/fuzz/prose-judge.ts";
+import { readRichText } from "./rich-text.ts";
 
 /*
  * Content that an editor, an import or an attacker with an editor's password can write. The output is judged

@@ -1,16 +1,16 @@
-import type { ContentModel } from "../content/model.ts";
-import type { CatalogEntry } from "./catalog.ts";
-import type { RawStory } from "../story/raw.ts";
-import { ok } from "../base/result.ts";
-import type { Text } from "./pack.ts";
-import { indexText } from "./pack-index.ts";
-import { type Packs, createPacks, nearestPacks } from "./packs.ts";
-import { type Store, keyOfBody } from "./parts.ts";
-import { readSpace } from "./read-space.ts";
-import { type StoryNote, type SpaceState, revisionOf } from "./build-stories.ts";
-import type { Storyblok } from "./storyblok.ts";
+import type { ContentModel } from "../src/content/model.ts";
+import type { CatalogEntry } from "../src/catalog/catalog.ts";
+import type { RawStory } from "../src/story/raw.ts";
+import { ok } from "../src/base/result.ts";
+import type { Text } from "../src/catalog/pack.ts";
+import { indexText } from "../src/catalog/pack-index.ts";
+import { type Packs, createPacks, nearestPacks } from "../src/catalog/packs.ts";
+import { type Store, keyOfBody } from "../src/catalog/parts.ts";
+import { readSpace } from "../src/catalog/read-space.ts";
+import { type StoryNote, type SpaceState, revisionOf } from "../src/catalog/build-stories.ts";
+import type { Storyblok } from "../src/catalog/storyblok.ts";
 
-/* For tests: the parts that readers of content need. */
+/* The parts that readers of content need. */
 
 /** Returns the packs of catalogs in KV, without an object beside it. */
 export const packsIn = (store: Pick<Store, "get">): Packs =>
