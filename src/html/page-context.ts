@@ -1,6 +1,5 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import { brand } from "../brand/brand.ts";
 import type { BlockNode } from "../story/fields.ts";
 import type { Reader } from "../content/reader.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
@@ -70,7 +69,7 @@ export function createPageContext(
     mails: site.mails,
     collector: site.collector,
     assetOrigins: site.assetOrigins,
-    site: { origin: site.variables.SITE_ORIGIN, name: brand.name },
+    site: { origin: site.variables.SITE_ORIGIN },
     content: reader,
     sources: site.sources,
     teaserOf,

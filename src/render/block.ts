@@ -40,7 +40,7 @@ export type PageContext = {
   readonly editing: boolean;
   /** The name of a block as editors know it. */
   readonly blockName: (component: string) => string;
-  readonly site: { readonly origin: string; readonly name: string };
+  readonly site: { readonly origin: string };
   readonly content: Reader;
   /** Data of other services: see `external.ts`. */
   readonly sources: Sources;

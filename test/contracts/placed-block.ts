@@ -100,7 +100,7 @@ export function pageIn(
     insideCached: false,
     body: [],
     stylesBelow: { links: "" },
-    site: { origin: "https://www.example.com", name: "Example Company" },
+    site: { origin: "https://www.example.com" },
     content: reader,
     teaserOf,
     hubItemsOf,
