@@ -89,10 +89,8 @@ type CardProps = {
 
 /** A view never awaits a load. If it is done, the view gets its data; if it is pending, the block streams in. */
 export type Load =
-  | { readonly state: "done"; readonly result: Result<unknown, LoadFailure> }
-  | { readonly state: "pending"; readonly promise: Promise<Result<unknown, LoadFailure>> };
-
-export type LoadFailure = ContentFailure;
+  | { readonly state: "done"; readonly result: Result<unknown, ContentFailure> }
+  | { readonly state: "pending"; readonly promise: Promise<Result<unknown, ContentFailure>> };
 
 export type Varies = "form" | "page";
 
@@ -119,7 +117,7 @@ export type Block = {
   readonly varies: Varies | null;
   readonly needs: (node: BlockNode) => readonly Need[];
   readonly load:
-    | ((node: BlockNode, page: PageContext) => Promise<Result<unknown, LoadFailure>>)
+    | ((node: BlockNode, page: PageContext) => Promise<Result<unknown, ContentFailure>>)
     | null;
   /**
    * The blocks that are shown in its place. It adds no element around them, so they are direct neighbours of
@@ -145,7 +143,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   varies?: Varies;
   needs?: Needs<Content<Schema>>;
   expandsTo?: (content: Content<Schema>) => readonly BlockNode[];
-  load?: (content: Content<Schema>, page: PageContext) => Promise<Result<Data, LoadFailure>>;
+  load?: (content: Content<Schema>, page: PageContext) => Promise<Result<Data, ContentFailure>>;
   View: (props: {
     content: Content<Schema>;
     page: PageContext;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
-import type { LoadFailure, PageContext } from "./block.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import type { PageContext } from "./block.ts";
 
 type Fields = { readonly [field: string]: unknown };
 
@@ -42,7 +43,7 @@ export function external<Data>({
   const isLocal = ["127.0.0.1", "localhost"].includes(hostname);
   if (protocol !== "https:" && !isLocal) throw new Error(`${url} must be an https address`);
   const budget = { schema, seconds, maxBytes, timeoutMs: Math.min(timeoutMs, maxTimeoutMs) };
-  return async (content: Fields, page: PageContext): Promise<Result<Data, LoadFailure>> => {
+  return async (content: Fields, page: PageContext): Promise<Result<Data, ContentFailure>> => {
     const address = new URL(url);
     for (const [name, value] of Object.entries(query?.(content, page) ?? {})) {
       address.searchParams.set(name, value);

@@ -1,6 +1,7 @@
 import type { BlockNode } from "../story/fields.ts";
 import { err } from "../base/result.ts";
-import type { Load, LoadFailure, PageContext } from "./block.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import type { Load, PageContext } from "./block.ts";
 import { findBlock } from "./find-block.ts";
 import { factsOf } from "./node-facts.ts";
 
@@ -20,7 +21,7 @@ export async function startLoads(
     const promise = load(node, page).catch((error: unknown) => {
       const reason = String(error);
       page.report("load-failed", { component: node.component, path: page.path, reason });
-      return err<LoadFailure>({ kind: "Malformed", reason });
+      return err<ContentFailure>({ kind: "Malformed", reason });
     });
     loads.set(node, { state: "pending", promise });
     waiting.push(promise.then((result): void => void loads.set(node, { state: "done", result })));

@@ -1,11 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { Story } from "../../story/fields.ts";
-import type { Entry } from "../../content/reader.ts";
+import type { ContentFailure, Entry } from "../../content/reader.ts";
 import { slugOf } from "../../language/paths.ts";
 import { type Result, ok } from "../../base/result.ts";
 import { ArrowLink } from "../../ui/link.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { type LoadFailure, block } from "../../render/block.ts";
+import { block } from "../../render/block.ts";
 import { PostCard } from "../../stories/post/post-card.tsx";
 import { blogCategory } from "../../stories/post/blog-category.ts";
 import { postSchema } from "../../stories/post/post-schema.ts";
@@ -42,7 +42,7 @@ export const resourceCards = block({
       defineField("link_text", { type: "text" }),
     ],
   }),
-  load: async (content, page): Promise<Result<Posts, LoadFailure>> => {
+  load: async (content, page): Promise<Result<Posts, ContentFailure>> => {
     const [posts, categories] = await Promise.all([
       content.source === "picked"
         ? ok(content.picked)

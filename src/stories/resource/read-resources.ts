@@ -1,8 +1,8 @@
 import { type Story, contentIn } from "../../story/fields.ts";
-import type { Entry } from "../../content/reader.ts";
+import type { ContentFailure, Entry } from "../../content/reader.ts";
 import { paths } from "../../language/paths.ts";
 import { type Result, ok } from "../../base/result.ts";
-import type { LoadFailure, PageContext } from "../../render/block.ts";
+import type { PageContext } from "../../render/block.ts";
 import { resourceCategories } from "./resource-card.tsx";
 import { resourceSchema } from "./resource-schema.ts";
 
@@ -17,7 +17,7 @@ export async function readResources(
   page: PageContext,
   picked: readonly Story[] = [],
   limit?: number,
-): Promise<Result<Resources, LoadFailure>> {
+): Promise<Result<Resources, ContentFailure>> {
   const { language, textLanguage, content } = page;
   const [stories, categories] = await Promise.all([
     picked.length > 0
