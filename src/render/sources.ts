@@ -39,8 +39,6 @@ export type SourceParts = {
   readonly fetch: typeof fetch;
   readonly now: Clock;
   readonly log: Log;
-  /** Lets a call finish for other visitors if its own visitor leaves. */
-  readonly later?: (work: Promise<unknown>) => void;
 };
 
 const memoryBytes = 4_000_000;
@@ -52,7 +50,7 @@ const retentionSeconds = 604_800;
 type Good = { readonly json: unknown; readonly at: number };
 
 export function createSources(parts: SourceParts): Sources {
-  const { edge, origin, now, log, later = () => undefined } = parts;
+  const { edge, origin, now, log } = parts;
   const good = createMemory<Good>(memoryBytes);
   const failedAt = createMemory<number>(memoryBytes);
   const flights: Flights<Good | null> = new Map();
@@ -105,7 +103,14 @@ export function createSources(parts: SourceParts): Sources {
       const isFresh = latest !== null && now() - latest.at < freshMs;
       const mustWait = (failedAt.get(url) ?? -Infinity) + Math.min(retryMs, freshMs) > now();
       if (!isFresh && !mustWait) {
-        latest = (await oneFlight(flights, url, now, later, () => fetchSource(source))) ?? latest;
+        latest =
+          (await oneFlight(
+            flights,
+            url,
+            now,
+            () => undefined,
+            () => fetchSource(source),
+          )) ?? latest;
       }
       // Another deployment may have stored a value of another shape.
       const value = latest ? schema.safeParse(latest.json) : null;
