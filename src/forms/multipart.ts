@@ -42,7 +42,7 @@ export async function* readMultipart(
       if (state === "head") {
         // After a delimiter, two hyphens end the body, and anything else is the head of a part.
         if (bytes[0] === hyphen && bytes[1] === hyphen) return;
-        const end = findHeadEnd(bytes, 0);
+        const end = findHeadEnd(bytes);
         if ((end === -1 ? bytes.byteLength : end) > maxHeadBytes) {
           throw new MalformedMultipart("a head without an end");
         }
@@ -51,7 +51,7 @@ export async function* readMultipart(
         bytes = bytes.subarray(end + headEnd.byteLength);
         state = "body";
       }
-      const at = find(bytes, 0);
+      const at = find(bytes);
       // Without a delimiter, all bytes belong to the part, except those that may begin a delimiter.
       const until = at === -1 ? Math.max(0, bytes.byteLength - delimiter.byteLength + 1) : at;
       if (state === "body" && until > 0) yield { kind: "bytes", bytes: bytes.subarray(0, until) };
@@ -100,15 +100,15 @@ function parameterIn(parameters: string, wanted: string): string | null {
  * Returns a function that finds bytes in others, -1 if they are absent. The first byte of a delimiter occurs
  * in it only once, so no byte is compared more than twice, whatever boundary a sender chooses.
  */
-function finderOf(wanted: Uint8Array): (bytes: Uint8Array, from: number) => number {
+function finderOf(wanted: Uint8Array): (bytes: Uint8Array) => number {
   const last = wanted.byteLength - 1;
   // How far to advance, by the byte under the last wanted one (Horspool).
   const steps = new Uint8Array(256).fill(wanted.byteLength);
   wanted.subarray(0, last).forEach((byte, index) => (steps[byte] = last - index));
   const isAt = (bytes: Uint8Array, at: number) =>
     wanted.every((byte, index) => bytes[at + index] === byte);
-  return (bytes, from) => {
-    for (let at = from; at + last < bytes.byteLength; at += steps[bytes[at + last] ?? 0] ?? 1) {
+  return (bytes) => {
+    for (let at = 0; at + last < bytes.byteLength; at += steps[bytes[at + last] ?? 0] ?? 1) {
       if (bytes[at] === wanted[0] && isAt(bytes, at)) return at;
     }
     return -1;
