@@ -1,16 +1,12 @@
 import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
-import { negotiate, defaultAmong } from "./negotiate.ts";
+import { type Preferences, negotiate, defaultAmong } from "./negotiate.ts";
 import { type PathName, paths, slugOf, withoutMarkdown } from "./paths.ts";
 
 /** The parts of a request that decide where it leads. `path` and `query` are still encoded. */
-export type AddressFacts = {
+export type AddressFacts = Preferences & {
   readonly path: string;
   /** With its question mark; empty if there is none. */
   readonly query: string;
-  readonly cookie: string | undefined;
-  readonly acceptLanguage: string | undefined;
-  /** Two letters; undefined if the edge does not know it. */
-  readonly country: string | undefined;
 };
 
 export type Decision =
