@@ -98,7 +98,6 @@ export function headersOfSite({
 }
 
 /**
-/**
  * Loads cross-origin pictures without cookies, and blocks frames that do not send the same header. Video, calendar
  * and captcha frames do not send it, so pages that may show one go without this header.
  */
@@ -149,7 +148,6 @@ function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
 
 const embedSandbox = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
-/**
 /**
  * The headers of the page that runs embedded code of a third party. The page has no origin, so it cannot read
  * anything of this site, and only this site may frame it.
