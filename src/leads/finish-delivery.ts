@@ -48,8 +48,8 @@ export function park(
   return endDelivery(db, claimed, changes, [reason, answer, now], follows);
 }
 
-/** Ends the claimed delivery. Returns false if the claim has passed to another delivery. */
-function endDelivery(
+/** Ends the claimed delivery. Returns false if the claim has passed to another. Runs `follows` with it. */
+async function endDelivery(
   db: D1Database,
   { id, lock }: Claim,
   changes: string,
@@ -58,30 +58,16 @@ function endDelivery(
 ): Promise<boolean> {
   const sql = `UPDATE submissions SET ${changes}, lease = NULL
     WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`;
-  return changeRow(db, db.prepare(sql).bind(id, lock, ...values), follows);
+  const ending = db.prepare(sql).bind(id, lock, ...values);
+  const [ended] = await db.batch([ending, ...(follows ? [follows] : [])]);
+  return ended?.results.length === 1;
 }
 
 /** Parks what the queue gave up on. Returns false if it is done, suspected or being delivered right now. */
 export async function parkDead(db: D1Database, id: string, now: number): Promise<boolean> {
-  return changeRow(
-    db,
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', 'dead-letter'), changed_at = ?2,
-           due_at = NULL, lease = NULL
-         WHERE id = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2)) RETURNING id`,
-      )
-      .bind(id, now),
-    null,
-  );
-}
-
-/** Returns true if the row was changed. Runs `follows` in the same transaction. */
-async function changeRow(
-  db: D1Database,
-  statement: D1PreparedStatement,
-  follows: D1PreparedStatement | null,
-): Promise<boolean> {
-  const [first] = await db.batch([statement, ...(follows ? [follows] : [])]);
-  return first?.results.length === 1;
+  const sql = `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', 'dead-letter'), changed_at = ?2,
+      due_at = NULL, lease = NULL
+    WHERE id = ?1 AND (state IN ('received', 'queued') OR (state = 'delivering' AND due_at <= ?2)) RETURNING id`;
+  const row = await db.prepare(sql).bind(id, now).first();
+  return row !== null;
 }
