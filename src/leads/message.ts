@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Submission, submissionSchema } from "../forms/submission.ts";
+import { submissionSchema } from "../forms/submission.ts";
 
 /**
  * A message in the queue: an id to look up in the outbox. No personal data waits in the queue, because a
@@ -11,9 +11,7 @@ const messageSchema = z.union([
   z.object({ v: z.literal(1), submission: submissionSchema }),
 ]);
 
-export type LeadMessage =
-  | { readonly v: 1; readonly submissionId: string; readonly form: string }
-  | { readonly v: 1; readonly submission: Submission };
+export type LeadMessage = z.infer<typeof messageSchema>;
 
 /** Reads a message; null if it is not ours, or has a version that this code does not know. */
 export function readMessage(body: unknown): LeadMessage | null {
