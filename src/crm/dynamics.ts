@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 import { clientCredentials } from "./client-credentials.ts";
 import { crm } from "./crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
-import { judge, unavailable, rejected, recordsIn } from "./judge.ts";
+import { judge, unavailable, recordsIn } from "./judge.ts";
 import { type PropertyMap, cutToSize, lineOf, propertiesOf } from "./properties.ts";
 
 const variables = () => ({
@@ -132,11 +132,7 @@ function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   // The row exists from an earlier attempt whose answer was lost. If another key of the account caused the
   // conflict, there is no lead, and its note is refused.
   if (answer.status === 412 && error && ["", "0x80040237"].includes(code)) return ok(answer);
-  const judged = judge(answer);
-  if (judged.ok) return judged;
-  return err(
-    judged.failure.kind === "Rejected" ? rejected(answer, code) : unavailable(answer, code),
-  );
+  return judge(answer, code);
 }
 
 function rowsOf(submission: Submission): { lead: object; note: object } {

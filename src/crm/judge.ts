@@ -7,12 +7,15 @@ import type { DeliveryFailure } from "./destination.ts";
 /** Statuses that ask for a retry: timeout, locked, too early, too many, migrating (HubSpot's 477). */
 const retryStatuses = new Set([408, 423, 425, 429, 477]);
 
-/** Judges a status for which the CRM has no rule of its own: 2xx is success, 3xx is never followed. */
-export function judge(answer: Answer): Result<Answer, DeliveryFailure> {
+/**
+ * Judges a status for which the CRM has no rule of its own: 2xx is success, 3xx is never followed. `code`: its
+ * own name for the failure.
+ */
+export function judge(answer: Answer, code?: string): Result<Answer, DeliveryFailure> {
   if (answer.status >= 200 && answer.status < 300) return ok(answer);
   return retryStatuses.has(answer.status) || answer.status >= 500
-    ? err(unavailable(answer))
-    : err(rejected(answer));
+    ? err(unavailable(answer, code))
+    : err(rejected(answer, code));
 }
 
 export function unavailable(answer: Answer, code?: string): DeliveryFailure {

@@ -182,16 +182,13 @@ function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
   const body = recordsIn(answer.text)[0] ?? {};
   const code = codeOf(answer);
   if (code === "REQUEST_LIMIT_EXCEEDED") {
-    return err({ ...unavailable({ ...answer, retryAfterSeconds: limitDelaySeconds }, code) });
+    return err(unavailable({ ...answer, retryAfterSeconds: limitDelaySeconds }, code));
   }
   if (code === "UNABLE_TO_LOCK_ROW") return err(unavailable(answer, code));
   if (code === "DUPLICATES_DETECTED")
     return err(blockedByDuplicateRule(answer, body["duplicateResult"]));
-  const judged = judge(answer);
-  if (judged.ok) return ok({ id: typeof body["id"] === "string" ? body["id"] : null });
-  return err(
-    judged.failure.kind === "Rejected" ? rejected(answer, code) : unavailable(answer, code),
-  );
+  const judged = judge(answer, code);
+  return judged.ok ? ok({ id: typeof body["id"] === "string" ? body["id"] : null }) : judged;
 }
 
 /**

@@ -2,18 +2,10 @@ import { decodeBase64, encodeBase64 } from "hono/utils/encode";
 import { z } from "zod";
 import { cutEnd } from "../base/cut.ts";
 import { address } from "../env.ts";
-import type { Submission } from "../forms/submission.ts";
-import { err, ok } from "../base/result.ts";
+import { ok } from "../base/result.ts";
 import { call } from "./call.ts";
 import { crm } from "./crm.ts";
 import { judge, recordsIn } from "./judge.ts";
-
-/** The message. `type` and `timestamp` follow the advice of the Standard Webhooks specification. */
-type WebhookPayload = {
-  readonly type: "lead.submitted";
-  readonly timestamp: string;
-  readonly data: Submission;
-};
 
 const variables = () => ({
   /** A receiver of Standard Webhooks. */
@@ -34,12 +26,12 @@ export const webhook = crm({
     async deliver(submission) {
       const id = submission.submissionId;
       const sentAt = String(Math.floor(outside.now() / 1000));
-      const payload: WebhookPayload = {
+      // `type` and `timestamp` follow the advice of the specification.
+      const body = JSON.stringify({
         type: "lead.submitted",
         timestamp: submission.submittedAt,
         data: submission,
-      };
-      const body = JSON.stringify(payload);
+      });
       const answer = await call(
         url,
         {
@@ -56,7 +48,7 @@ export const webhook = crm({
       );
       if (!answer.ok) return answer;
       const judged = judge(answer.value);
-      if (!judged.ok) return err(judged.failure);
+      if (!judged.ok) return judged;
       const crmId = recordsIn(judged.value.text)[0]?.["id"];
       return ok({ id: typeof crmId === "string" ? cutEnd(crmId, 100) : null });
     },

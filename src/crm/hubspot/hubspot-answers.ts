@@ -18,13 +18,12 @@ export function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
       ? err(unavailable(answer, category))
       : err(rejected(answer, category));
   }
-  const judged = judge(answer);
-  if (judged.ok) return judged;
-  if (judged.failure.kind === "Rejected") return err(rejected(answer, categoryOf(answer)));
+  const judged = judge(answer, categoryOf(answer));
+  if (judged.ok || judged.failure.kind === "Rejected") return judged;
   const { policyName } = recordsIn(answer.text)[0] ?? {};
   const retryAfterSeconds =
     answer.retryAfterSeconds ?? ownEntry(limitDelaysSeconds, String(policyName)) ?? null;
-  return err(unavailable({ ...answer, retryAfterSeconds: retryAfterSeconds }, categoryOf(answer)));
+  return err(unavailable({ ...answer, retryAfterSeconds }, categoryOf(answer)));
 }
 
 /** Returns the category of an error. Any of its fields can be missing. */

@@ -40,7 +40,7 @@ export async function sendNotice(
     return err({ kind: "Unavailable", reason: "http-429", retryAfterSeconds: null });
   }
   const judged = judge(answer.value);
-  return judged.ok ? ok(null) : err(judged.failure);
+  return judged.ok ? ok(null) : judged;
 }
 
 async function sendMail(notice: Notice, { id, rule }: Omit<Delivery, "hosts">, parts: LeadParts) {

@@ -3,7 +3,7 @@ import { encodeBase64 } from "hono/utils/encode";
 import { z } from "zod";
 import { cutEnd } from "../../base/cut.ts";
 import { readJson } from "../../base/parse-json.ts";
-import { err, ok } from "../../base/result.ts";
+import { ok } from "../../base/result.ts";
 import { brand } from "../../brand/brand.ts";
 import { call } from "../../crm/call.ts";
 import { judge, recordsIn } from "../../crm/judge.ts";
@@ -81,7 +81,7 @@ export const brevo = sender({
       if (answer.value.status === 400 && body["code"] === "duplicate_request")
         return ok({ id: null });
       const judged = judge(answer.value);
-      if (!judged.ok) return err(judged.failure);
+      if (!judged.ok) return judged;
       const { messageId } = body;
       return ok({ id: typeof messageId === "string" ? cutEnd(messageId, 100) : null });
     },

@@ -69,7 +69,7 @@ export const resend = sender({
         return err(unavailable(answer.value));
       }
       const judged = judge(answer.value);
-      if (!judged.ok) return err(judged.failure);
+      if (!judged.ok) return judged;
       return ok({ id: typeof result["id"] === "string" ? cutEnd(result["id"], 100) : null });
     },
   }),
