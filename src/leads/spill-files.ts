@@ -3,7 +3,6 @@ import { attempt } from "../base/deadline.ts";
 import type { Facts } from "../forms/arrival.ts";
 import type { FileReservation } from "../forms/file-room.ts";
 import type { Spill, Spilled, SpillingFile } from "../forms/spill.ts";
-import { raiseAlert } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { takeRoom } from "./upload-budget.ts";
@@ -23,7 +22,7 @@ export type PostFiles = { readonly reservation: FileReservation; readonly spill:
  */
 export async function withFiles<Answer>(
   parts: LeadParts,
-  { ip, waitUntil }: Facts,
+  facts: Facts,
   use: (files: PostFiles) => Promise<Answer>,
 ): Promise<Answer> {
   const uploads: StartedUpload[] = [];
@@ -34,19 +33,17 @@ export async function withFiles<Answer>(
       const key = `${owner}/${crypto.randomUUID()}`;
       const stored: StartedUpload = { key, isUsed: false, upload: null };
       uploads.push(stored);
-      return fileIn(attachmentStore.bucket, stored, type, async (bytes) => {
-        const room = await takeRoom(parts, attachmentStore, ip, bytes);
-        if (room === "site-full") waitUntil(raiseAlert(parts, { outcome: "attachments-full" }));
-        return room === "taken";
-      });
+      return fileIn(attachmentStore.bucket, stored, type, (bytes) =>
+        takeRoom(parts, attachmentStore, facts, bytes),
+      );
     },
   };
   try {
-    return await parts.fileRoom.reserve(ip, (reservation) => use({ reservation, spill }));
+    return await parts.fileRoom.reserve(facts.ip, (reservation) => use({ reservation, spill }));
   } finally {
     const unused = uploads.filter(({ isUsed }) => !isUsed);
     if (unused.length > 0)
-      waitUntil(attempt(() => deleteUnused(parts.attachmentBucket, unused), maxDeleteMs));
+      facts.waitUntil(attempt(() => deleteUnused(parts.attachmentBucket, unused), maxDeleteMs));
   }
 }
 

@@ -2,7 +2,6 @@ import { attempt } from "../base/deadline.ts";
 import type { Facts } from "../forms/arrival.ts";
 import type { AttachedFile } from "../forms/posted-files.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
-import { raiseAlert } from "../leads/alert.ts";
 import { storeFiles } from "../leads/attachment-store.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { attachLateFiles } from "../leads/outbox.ts";
@@ -12,7 +11,7 @@ import { takeRoom } from "../leads/upload-budget.ts";
 export async function storeAttachments(
   attached: readonly AttachedFile[],
   id: string,
-  { ip, waitUntil }: Facts,
+  facts: Facts,
   parts: LeadParts,
 ): Promise<StoredFile[] | null> {
   const { attachmentStore } = parts;
@@ -26,9 +25,7 @@ export async function storeAttachments(
     (sum, content) => sum + (content instanceof Uint8Array ? content.byteLength : 0),
     0,
   );
-  const room = bytes === 0 ? "taken" : await takeRoom(parts, attachmentStore, ip, bytes);
-  if (room === "site-full") waitUntil(raiseAlert(parts, { outcome: "attachments-full" }));
-  if (room !== "taken") return null;
+  if (bytes > 0 && !(await takeRoom(parts, attachmentStore, facts, bytes))) return null;
   return attempt(() => storeFiles(attachmentStore, owner, attached), 1300);
 }
 
