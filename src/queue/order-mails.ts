@@ -27,7 +27,7 @@ export async function orderMails(
   submission: Submission,
   parts: LeadParts,
 ): Promise<void> {
-  if (parts.sender === null || submission.page === heartbeatPage) return;
+  if (submission.page === heartbeatPage) return;
   for (const order of ordersFor(submission, parts.siteOrigin)) {
     await orderOne(claimed, order, parts);
   }

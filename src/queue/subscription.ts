@@ -38,7 +38,7 @@ export function isUnconfirmed(submission: Submission, { sender }: LeadParts): bo
 export async function startSubscription(submission: Submission, parts: LeadParts): Promise<void> {
   const to = emailOf(submission);
   const isTicked = submission.fields["singleOptIn"] === true;
-  if (parts.sender === null || to === null || !isTicked) return;
+  if (to === null || !isTicked) return;
   const started: Submission = {
     ...submission,
     submissionId: await uuidFrom(`${submission.submissionId} newsletter`),
