@@ -1,5 +1,5 @@
 /** Everything stored about a person, by their address. Throws if the outbox does. */
-import { isSuppressed } from "../leads/mail-budget.ts";
+import { suppressionOf } from "../leads/mail-budget.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
 
@@ -14,7 +14,7 @@ export async function readPersonData({ outbox }: LeadParts, email: string) {
       )
       .bind(address)
       .all<LeadRow & { body: string | null }>(),
-    isSuppressed(outbox, address),
+    suppressionOf(outbox, address),
   ]);
-  return { email: address, rows: found.results, isSuppressed: suppressed };
+  return { email: address, rows: found.results, isSuppressed: suppressed !== null };
 }

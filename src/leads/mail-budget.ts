@@ -89,7 +89,7 @@ export async function takeForNotice(
   address: string,
   now: number,
 ): Promise<"taken" | "mail-budget" | "suppressed"> {
-  if (await isSuppressed(db, address)) return "suppressed";
+  if (await suppressionOf(db, address)) return "suppressed";
   const mailbox = await digest(`notice ${mailboxOf(address).mailbox}`);
   const { max, withinMs } = mailBudget.site[0];
   const [, counted] = await db.batch([
@@ -123,7 +123,7 @@ export function deleteOldCounts(db: D1Database, now: number) {
     .bind(now - retentionDays.mailCount * dayMs);
 }
 
-export type SuppressionReason = "asked" | "bounced" | "complained";
+type SuppressionReason = "asked" | "bounced" | "complained";
 
 /** Stops all mail to an address. Throws if D1 fails. */
 export async function suppressMail(
@@ -145,10 +145,13 @@ export async function allowMail(db: D1Database, address: string): Promise<boolea
   return meta.changes > 0;
 }
 
-/** Checks whether mail to an address is suppressed. Throws if D1 fails. */
-export async function isSuppressed(db: D1Database, address: string): Promise<boolean> {
+/** Returns why mail to an address is suppressed; null if it is not. Throws if D1 fails. */
+export async function suppressionOf(
+  db: D1Database,
+  address: string,
+): Promise<SuppressionReason | null> {
   const { mailbox } = await recipientOf(address);
-  const sql = "SELECT 1 FROM suppressions WHERE mailbox = ?1";
-  const row = await db.prepare(sql).bind(mailbox).first();
-  return row !== null;
+  const sql = "SELECT reason FROM suppressions WHERE mailbox = ?1";
+  const row = await db.prepare(sql).bind(mailbox).first<{ reason: SuppressionReason }>();
+  return row?.reason ?? null;
 }

@@ -1,7 +1,7 @@
 /** The data that the site holds about a person, to view and to download. `dataOf` throws if D1 fails. */
 import { readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { type SuppressionReason, recipientOf } from "./mail-budget.ts";
+import { suppressionOf } from "./mail-budget.ts";
 import { isMailForm, mailNameOf } from "./mail-row.ts";
 import { subscriptionsOf } from "./subscribers.ts";
 
@@ -26,7 +26,6 @@ type Row = {
 
 export async function dataOf(parts: LeadParts, address: string) {
   const { outbox } = parts;
-  const { mailbox } = await recipientOf(address);
   const [{ results }, subscriptions, suppressed] = await Promise.all([
     outbox
       .prepare(
@@ -36,10 +35,7 @@ export async function dataOf(parts: LeadParts, address: string) {
       .bind(address.toLowerCase())
       .all<Row>(),
     subscriptionsOf(parts, address),
-    outbox
-      .prepare("SELECT reason FROM suppressions WHERE mailbox = ?1")
-      .bind(mailbox)
-      .first<{ reason: SuppressionReason }>(),
+    suppressionOf(outbox, address),
   ]);
   const { mails = [], submissions = [] } = Object.groupBy(results, ({ form }) =>
     isMailForm(form) ? "mails" : "submissions",
@@ -54,7 +50,7 @@ export async function dataOf(parts: LeadParts, address: string) {
     mails: mails.map((row) => ({ ...summaryOf(row), mail: mailNameOf(row.form) })),
     subscriptions,
     /** Why mail to the address is suppressed; null if it is not. */
-    suppressed: suppressed?.reason ?? null,
+    suppressed,
   };
 }
 

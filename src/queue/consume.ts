@@ -7,11 +7,10 @@ import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { raiseAlert } from "../leads/alert.ts";
 import { withLinks } from "../leads/attachment-store.ts";
-import { withFileAddress } from "../leads/lead-file.ts";
+import { type ContentLookup, withFileAddress } from "../leads/lead-file.ts";
 import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
 import { heartbeatPage, dryRunId } from "../leads/heartbeat.ts";
-import type { ContentLookup } from "../leads/lead-file.ts";
-import { isSuppressed } from "../leads/mail-budget.ts";
+import { suppressionOf } from "../leads/mail-budget.ts";
 import { mailFormOf } from "../leads/mail-row.ts";
 import { orderMails } from "./order-mails.ts";
 import { storeFromQueue } from "./enqueue.ts";
@@ -110,7 +109,7 @@ async function deliver(
     if (!(await orderReplies(claimed, item, parts))) item = "erased";
     else if (isUnconfirmed(item, parts)) {
       const now = parts.now();
-      const parking = { reason: "unconfirmed", answer: null, isDestinationFault: false, now };
+      const parking = { reason: "unconfirmed", answer: null, now };
       await park(parts.outbox, claimed, parking);
       const { form, language } = item;
       parts.log("deliver", { outcome: "unconfirmed", submissionId: claimed.id, form, language });
@@ -206,7 +205,7 @@ async function send(
   try {
     if ("mail" in item) {
       if (!sender) return unavailable("no-sender");
-      if (await isSuppressed(parts.outbox, item.to)) {
+      if (await suppressionOf(parts.outbox, item.to)) {
         return err({ kind: "Rejected", reason: "held-back suppressed", answer: "" });
       }
       const message = await messageOf(item, id, { ...parts, ...lookUp });
