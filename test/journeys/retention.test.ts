@@ -7,7 +7,8 @@ import { bindingNames, parseEnv } from "../../src/env.ts";
 import { leadParts } from "../../src/queue/create-lead-parts.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { erase } from "../../src/leads/retention.ts";
-import { claim } from "../../src/leads/outbox.ts";
+import { markDelivered, park } from "../../src/leads/finish-delivery.ts";
+import { type Claim, claim } from "../../src/leads/outbox.ts";
 import { discard } from "../../src/leads/suspects.ts";
 import { type World, createWorld } from "./leads-world.ts";
 
@@ -191,16 +192,34 @@ describe("an erasure", () => {
     expect(world.files.size).toBe(0);
   });
 
-  test("covers a submission that is being delivered and becomes a dead letter", async () => {
+  test.each<[string, (world: World, claimed: Claim) => Promise<unknown>, object]>([
+    [
+      "becomes a dead letter",
+      (world) => (world.pass(61_000), world.consume({ queueName: "leads-dead" })),
+      { state: "parked", reason: "erased" },
+    ],
+    [
+      "arrives",
+      (world, claimed) => markDelivered(world.outbox, claimed, "crm-1", world.now()),
+      { state: "delivered", reason: null },
+    ],
+    [
+      "is refused",
+      ({ outbox, now }, claimed) =>
+        park(outbox, claimed, { ...refusal, isDestinationFault: true, now: now() }),
+      { state: "parked", reason: "erased" },
+    ],
+  ])("covers a submission that is being delivered and then %s", async (_, end, row) => {
     const world = createWorld();
     await world.post({ businessEmailAddress: email });
     await world.settle();
-    const [row] = await world.rows();
-    await claim(world.outbox, String(row?.["id"]), world.now());
+    const [stored] = await world.rows();
+    const claimed = await claim(world.outbox, String(stored?.["id"]), world.now());
+    if (!claimed) throw new Error("it is not due");
     expect(await erase(world.parts, email)).toBe(1);
-    world.pass(61_000);
-    await world.consume({ queueName: "leads-dead" });
-    expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
+    await end(world, claimed);
+    expect(await world.rows()).toMatchObject([{ ...row, body: null, crm_id: null, answer: null }]);
+    expect(await world.sql("SELECT * FROM incidents")).toEqual([]);
   });
 
   test("keeps its time if an earlier one is repeated after it", async () => {
