@@ -1,5 +1,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
+import { park, putBack } from "../../src/leads/finish-delivery.ts";
+import { closeDelivered, noteProblems } from "../../src/leads/incidents.ts";
+import { claim } from "../../src/leads/outbox.ts";
 import { deleteExpired } from "../../src/leads/retention.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { historyFaults } from "../journeys/lead-history.ts";
@@ -136,6 +139,97 @@ it("opens an incident with the first failure and closes it when all leads arrive
   expect(await kindsOf(world)).toContain("failed");
 });
 
+/** A lead that waits, and when another recovered its incident. */
+const waiting = {
+  form: "contact",
+  state: "queued",
+  reason: "http-503",
+  due_at: 5,
+  changed_at: 5,
+  body: "{}",
+  recovered: null,
+};
+const parked = { ...waiting, state: "parked", due_at: null };
+it.each<["waits" | "does not wait", string, object]>([
+  [
+    "waits",
+    "a lead that failed and waits, even once another arrived",
+    { ...waiting, recovered: 4 },
+  ],
+  ["does not wait", "a lead that was not tried yet", { ...waiting, reason: null }],
+  ["does not wait", "a mail that failed and waits", { ...waiting, form: "mail:case" }],
+  ["waits", "a lead that it parked", parked],
+  [
+    "waits",
+    "a lead whose attempts ended in it",
+    { ...parked, reason: "retries-exhausted http-503" },
+  ],
+  ["does not wait", "a lead that it parked, once another arrived", { ...parked, recovered: 4 }],
+  ["does not wait", "a lead parked for another reason", { ...parked, reason: "http-400" }],
+  ["does not wait", "a lead parked before it", { ...parked, changed_at: 1 }],
+  ["does not wait", "a lead that was emptied", { ...parked, body: null }],
+  ["does not wait", "a parked mail", { ...parked, form: "mail:case" }],
+])("an incident %s for %s", async (does, _, given) => {
+  const { sql, outbox } = createWorld();
+  const { recovered, ...row } = { ...waiting, ...given };
+  await sql(
+    `INSERT INTO submissions (id, language, received_at, next_at, ${Object.keys(row).join()})
+       VALUES ('a', 'en', 0, 0, ?1, ?2, ?3, ?4, ?5, ?6)`,
+    ...Object.values(row),
+  );
+  const open = "INSERT INTO incidents (kind, what, opened_at, recovered_at) VALUES";
+  await sql(`${open} ('crm', 'http-503', 3, ?1), ('mail', 'http-503', 3, ?1)`, recovered);
+  const isMail = row.form.startsWith("mail:");
+  const closed = (await closeDelivered(outbox, 9)).map(({ kind }) => kind);
+  expect(closed).toEqual(isMail ? ["crm"] : does === "waits" ? ["mail"] : ["crm", "mail"]);
+});
+
+it("opens no incident for a delivery that lost its claim, and tells the latest failure", async () => {
+  const world = createWorld();
+  await world.post();
+  const [row] = await world.rows();
+  const id = String(row?.["id"]);
+  const late = await claim(world.outbox, id, world.now());
+  world.pass(60_000);
+  const next = await claim(world.outbox, id, world.now());
+  if (!late || !next) throw new Error("it is not due");
+  const failure = { seconds: 5, reason: "timeout", isDestinationFault: true };
+  expect(await putBack(world.outbox, late, { ...failure, now: world.now() })).toBe(false);
+  expect(await incidentsOf(world)).toEqual([]);
+  await park(world.outbox, next, { reason: "unreadable", answer: null, now: world.now() });
+  expect(await putBack(world.outbox, late, { ...failure, now: world.now() + 1 })).toBe(false);
+  expect(await incidentsOf(world)).toEqual([]);
+  world.crmDoes(down);
+  await world.post({ message: "Two" });
+  await world.consume();
+  world.crmDoes(refuses);
+  world.pass(6_000);
+  await world.consume();
+  expect(await incidentsOf(world)).toMatchObject([{ what: "http-400", leads: 1 }]);
+});
+
+it("keeps the times of an incident that is over", async () => {
+  const world = createWorld();
+  world.crmDoes(down);
+  await world.post({ message: "One" });
+  await world.consume();
+  await noteProblems(world.outbox, ["content"], 1);
+  await noteProblems(world.outbox, [], 2);
+  await noteProblems(world.outbox, [], 3);
+  expect(await incidentsOf(world)).toMatchObject([
+    { kind: "crm", closed_at: null },
+    { kind: "content", recovered_at: 2, closed_at: 2 },
+  ]);
+  world.crmDoes("takes");
+  world.pass(6_000);
+  await world.consume();
+  const recovered_at = world.now();
+  world.pass(60_000);
+  await world.post({ message: "Two" });
+  await world.consume();
+  expect((await incidentsOf(world))[0]).toMatchObject({ recovered_at });
+});
+
 it("closes an incident that a person settled, even if nothing was delivered since", async () => {
   const world = createWorld();
   world.crmDoes(refuses);
@@ -146,7 +240,14 @@ it("closes an incident that a person settled, even if nothing was delivered sinc
   expect(await incidentsOf(world)).toMatchObject([{ kind: "crm", closed_at: null }]);
   await leadAdmin({ command: "erase", email: typed.businessEmailAddress }, world.parts);
   await world.sweep();
-  expect(await incidentsOf(world)).toMatchObject([{ recovered_at: null, closed_at: world.now() }]);
+  const settled = { recovered_at: null, closed_at: world.now() };
+  expect(await incidentsOf(world)).toMatchObject([settled]);
+  world.crmDoes("takes");
+  world.pass(1_000);
+  await world.post({ message: "Another" });
+  await world.consume();
+  expect(world.inbox.size).toBe(1);
+  expect(await incidentsOf(world)).toMatchObject([settled]);
 });
 
 it("the history is written by triggers of one line and one statement, which D1 does not split", () => {
