@@ -114,6 +114,16 @@ describe("a post that would fill the memory", () => {
     expect(sent).toBeLessThan(mostMb * MB);
   });
 
+  test("is rejected by its 51st part, and by long names", async () => {
+    const named = (count: number, length: number) =>
+      Array.from({ length: count }, () => ({ name: "a".repeat(length), content: "" }));
+    const kindOf = async (parts: Part[]) => (await readFrom(parts, contact)).kind;
+    expect(await kindOf(named(50, 1))).toBe("ok");
+    expect(await kindOf(named(51, 1))).toBe("tooLarge");
+    expect(await kindOf(named(16, 4_000))).toBe("ok");
+    expect(await kindOf(named(17, 4_000))).toBe("tooLarge");
+  });
+
   test("is rejected by the length it announces, before a byte of it is read", async () => {
     for (const [type, form, length] of [
       ["application/json", vulnerability, 65_537],

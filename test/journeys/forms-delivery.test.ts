@@ -69,8 +69,12 @@ describe("delivery", () => {
       { state: "parked" },
     ]);
     expect(world.alerts).toHaveLength(1);
-    world.pass(3_600_001);
+    world.pass(3_599_999);
     await world.post({ message: "four" });
+    await world.consume();
+    expect(world.alerts).toHaveLength(1);
+    world.pass(1);
+    await world.post({ message: "five" });
     await world.consume();
     expect(world.alerts).toHaveLength(2);
   });

@@ -90,7 +90,14 @@ describe("a post that looks like a bot's", () => {
     expect([...world.inbox.values()].map(({ fields }) => fields["businessEmailAddress"])).toEqual([
       person(3),
     ]);
-    expect(await ask({ command: "release", id: submissions[0]?.id })).toEqual({ released: 1 });
+    const received = world.now() - 100 * day;
+    for (const period of [{ since: received + 1 }, { until: received }]) {
+      expect(await ask({ command: "release", form: "contact", ...period })).toEqual({
+        released: 0,
+      });
+    }
+    const own = { id: submissions[0]?.id, since: received, until: received + 1 };
+    expect(await ask({ command: "release", ...own })).toEqual({ released: 1 });
     expect(await ask({ command: "release", form: "contact" })).toEqual({ released: 1 });
     expect(await ask({ command: "release", form: "contact" })).toEqual({ released: 0 });
     await world.live(2);
