@@ -1,5 +1,6 @@
 import { globSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { digest } from "../../src/base/digest.ts";
 import { brand } from "../../src/brand/brand.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { allForms } from "../../src/forms/all.ts";
@@ -22,6 +23,7 @@ import { submit } from "../../src/queue/enqueue.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { park } from "../../src/leads/finish-delivery.ts";
 import { claim } from "../../src/leads/outbox.ts";
+import { subscriptionsOf } from "../../src/leads/subscribers.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
@@ -253,8 +255,10 @@ describe("a submission with a mail", () => {
     if (!quiet) throw new Error("each form has a mail");
     await world.postTo(quiet, sampleOf(quiet));
     await world.postTo(downloadLead, { ...typed, downloadableUrl: "https://elsewhere.example/a" });
+    const withoutAddress = { ...testLead(world.parts, "en"), page: "/en/", fields: {} };
+    await submit({ ...withoutAddress, form: supportCase.name }, world.parts);
     await world.liveOut();
-    expect(world.inbox.size).toBe(2);
+    expect(world.inbox.size).toBe(3);
     expect(sent()).toEqual([]);
   });
 
@@ -588,6 +592,24 @@ describe("a subscription", () => {
     }
     const bothForms = ["subscribe", "unsubscribe"];
     expect(formsOf(world)).toEqual([...bothForms, ...bothForms]);
+  });
+
+  it("is found by its digest with its latest times, whether a migration brought it or not", async () => {
+    const { parts, sql, sweep } = createWorld();
+    const rows = [
+      [address, "newsletter", 3, 1],
+      [await digest(address), "newsletter", 2, null],
+      [address, "events", null, 4],
+      [await digest(address), "events", 5, 6],
+    ];
+    for (const row of rows) await sql("INSERT INTO subscriptions VALUES (?1, ?2, ?3, ?4)", ...row);
+    await sql("UPDATE subscriptions SET left_at = left_at + ?1", parts.now());
+    await sweep();
+    expect(await subscriptionsOf(parts, address)).toEqual([
+      { list: "events", confirmedAt: 5, leftAt: parts.now() + 6 },
+      { list: "newsletter", confirmedAt: 3, leftAt: parts.now() + 1 },
+    ]);
+    expect(await sql("SELECT count(*) AS count FROM subscriptions")).toEqual([{ count: 2 }]);
   });
 
   it("goes to the CRM at once if the site sends no mails", async () => {
