@@ -117,16 +117,18 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
   });
   world.pass(14 * minute);
   await site.cron();
-  expect(await site.report()).toMatchObject({ status: 503, ill: ["crm"] });
+  const since = iso(world.now());
+  expect(await site.report()).toMatchObject({ status: 503, ill: ["crm"], since });
   world.pass(1);
   await site.cron();
-  expect(await site.report()).toMatchObject({ status: 503, ill: ["leads", "crm"] });
+  expect(await site.report()).toMatchObject({ status: 503, ill: ["leads", "crm"], since });
   world.crmDoes("takes");
   await world.liveOut();
   await site.cron();
   expect(await site.report()).toMatchObject({
     status: 200,
     ill: [],
+    since: iso(world.now()),
     outbox: { open: 0, delivered: 2, oldestOpen: null },
     queue: { backlogCount: 0 },
     crm: { lastDelivered: expect.any(String), failing: null },
