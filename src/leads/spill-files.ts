@@ -77,7 +77,7 @@ function fileIn(
       await bucket.put(key, rest, options);
       size = rest.byteLength;
     } else {
-      if (rest.byteLength > 0) await upload(rest);
+      await upload(rest);
       await stored.upload?.complete(uploaded);
       stored.upload = null;
     }
