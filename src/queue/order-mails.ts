@@ -36,7 +36,7 @@ export async function orderMails(
 /** Orders the mail with which a suspected submission's sender can release it. Throws if the outbox fails. */
 export async function orderRelease(submission: Submission, parts: LeadParts): Promise<void> {
   const to = emailOf(submission);
-  if (parts.sender === null || to === null) return;
+  if (to === null) return;
   const { submissionId, language, submittedAt } = submission;
   const order = { mail: releaseMail.name, to, language, submissionId, submittedAt, about: "" };
   await orderOne({ id: submissionId, lock: null }, order, parts);
