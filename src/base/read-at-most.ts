@@ -1,13 +1,13 @@
 type Body = ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
 /**
- * Reads at most `maxBytes` bytes of a body. It counts while it reads, because a length can be missing or
- * wrong. `whole` is false if the body has more bytes; they are not read.
+ * Reads at most `maxBytes` bytes of a body as text. It counts while it reads, because a length can be missing
+ * or wrong. `whole` is false if the body has more bytes; they are not read.
  */
 export async function readAtMost(
   body: Body,
   maxBytes: number,
-): Promise<{ bytes: Uint8Array<ArrayBuffer>; whole: boolean }> {
+): Promise<{ text: string; whole: boolean }> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   const reader = body?.getReader();
@@ -19,6 +19,6 @@ export async function readAtMost(
       break;
     }
   }
-  const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer());
-  return { bytes: bytes.subarray(0, maxBytes), whole: size <= maxBytes };
+  const bytes = await new Blob(chunks).slice(0, maxBytes).arrayBuffer();
+  return { text: new TextDecoder().decode(bytes), whole: size <= maxBytes };
 }

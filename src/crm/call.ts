@@ -30,9 +30,10 @@ export async function call(
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
+    const { text } = await readAtMost(response.body, maxBytes);
     return ok({
       status: response.status,
-      text: await firstBytes(response, maxBytes),
+      text,
       retryAfterSeconds: retryAfterOf(response.headers.get("retry-after"), outside.now()),
     });
   } catch (thrown) {
@@ -50,9 +51,4 @@ export function retryAfterOf(header: string | null, now: number): number | null 
   if (header === null) return null;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : null;
-}
-
-async function firstBytes(response: Response, maxBytes: number): Promise<string> {
-  const { bytes } = await readAtMost(response.body, maxBytes);
-  return new TextDecoder().decode(bytes);
 }

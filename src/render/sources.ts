@@ -136,7 +136,7 @@ async function textOf(
     await response.body?.cancel();
     throw new Error(`status ${response.status}`);
   }
-  const { bytes, whole } = await readAtMost(response.body, maxBytes);
+  const { text, whole } = await readAtMost(response.body, maxBytes);
   if (!whole) throw new Error(`more than ${maxBytes} bytes`);
-  return new TextDecoder().decode(bytes);
+  return text;
 }

@@ -99,9 +99,9 @@ export async function answerLiveEdit(c: SiteContext): Promise<Response> {
   if (!access || c.req.header("origin") !== site.variables.SITE_ORIGIN) {
     return c.json({ error: "no editor session" }, 403);
   }
-  const { bytes, whole } = await readAtMost(c.req.raw.body, maxBytes);
+  const { text, whole } = await readAtMost(c.req.raw.body, maxBytes);
   if (!whole) return c.json({ error: "too large" }, 413);
-  const posted = readJson(new TextDecoder().decode(bytes), postedSchema)?.story;
+  const posted = readJson(text, postedSchema)?.story;
   return posted
     ? showDraft(c, { drafts, access, address, url, posted })
     : c.json({ error: "no story" }, 400);

@@ -79,8 +79,8 @@ const actions = ["leave", "stop", "allow", "erase"] as const;
 type Choice = { readonly does: (typeof actions)[number] | "nothing"; readonly list: string };
 
 async function choiceIn(request: Request): Promise<Choice> {
-  const { bytes } = await readAtMost(request.body, maxBytes);
-  const posted = new URLSearchParams(new TextDecoder().decode(bytes));
+  const { text } = await readAtMost(request.body, maxBytes);
+  const posted = new URLSearchParams(text);
   const does = actions.find((one) => one === posted.get("do")) ?? "nothing";
   return { does, list: posted.get("list") || "newsletter" };
 }

@@ -70,6 +70,6 @@ function cacheKeys(parts: CloudflareAccessParts): () => Promise<Keys | null> {
 async function readKeys(address: string, fetcher: typeof fetch): Promise<Keys | null> {
   const answer = await fetcher(address, withUserAgent({ redirect: "manual" }));
   if (!answer.ok) return null;
-  const { bytes, whole } = await readAtMost(answer.body, maxKeysBytes);
-  return whole ? keysShape.parse(JSON.parse(new TextDecoder().decode(bytes))).keys : null;
+  const { text, whole } = await readAtMost(answer.body, maxKeysBytes);
+  return whole ? keysShape.parse(JSON.parse(text)).keys : null;
 }

@@ -114,8 +114,7 @@ function recordCalls({ secrets, now }: ReachParts, calls: Call[]): typeof fetch 
     try {
       const answer = await fetch(request);
       const [body, rest] = answer.body ? answer.body.tee() : [null, null];
-      const { bytes } = await readAtMost(body, 2_000);
-      note(answer.status, new TextDecoder().decode(bytes));
+      note(answer.status, (await readAtMost(body, 2_000)).text);
       return new Response(rest, answer);
     } catch (thrown) {
       note(0, String(thrown));
