@@ -1,6 +1,6 @@
 import { attempt } from "../base/deadline.ts";
 import { type TrustFacts, readTrust } from "../desk/trust-facts.ts";
-import { plainPage, plainPolicy } from "../html/plain-page.tsx";
+import { plainPage } from "../html/plain-page.tsx";
 import { trustPage } from "../html/trust-page.tsx";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
@@ -16,7 +16,6 @@ const lastRead = new WeakMap<LeadParts, TrustFacts>();
 /** `/{lang}/trust/`: public figures on reliability. */
 export async function answerTrust(c: SiteContext, language: Language): Promise<Response> {
   const { leads, now } = c.var.visit.site;
-  const headers = { "Content-Security-Policy": plainPolicy };
   const before = lastRead.get(leads);
   const facts =
     before && now() - before.at < reuseMs
@@ -25,11 +24,10 @@ export async function answerTrust(c: SiteContext, language: Language): Promise<R
   if (facts === null) {
     const say = sayIn(language);
     const [title, text] = [say("trust.unavailable.title"), say("trust.unavailable.text")];
-    return sendPlain(plainPage(language, { title, text }), 503, headers);
+    return sendPlain(plainPage(language, { title, text }), 503);
   }
   lastRead.set(leads, facts);
   return sendPlain(trustPage(language, facts), 200, {
-    ...headers,
     "Cache-Control": `public, max-age=${reuseMs / 1000}`,
   });
 }
