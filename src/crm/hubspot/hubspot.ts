@@ -136,14 +136,10 @@ function existingContact(answer: Answer): { readonly id: string | null } | null 
 function idFrom(answer: Answer): Result<string, DeliveryFailure> {
   const outcome = outcomeOf(answer);
   if (!outcome.ok) return outcome;
-  const id = idIn(recordsIn(answer.text)[0] ?? {});
-  return id === null ? err(unavailable(answer, "ID_MISSING")) : ok(id);
-}
-
-function idIn(body: { readonly [key: string]: unknown }): string | null {
+  const [body = {}] = recordsIn(answer.text);
   const [first] = recordsIn(JSON.stringify(body["results"] ?? null));
   const id = first?.["id"] ?? body["id"];
-  return typeof id === "string" ? id : null;
+  return typeof id === "string" ? ok(id) : err(unavailable(answer, "ID_MISSING"));
 }
 
 type Properties = Record<string, string>;
