@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { answerWords } from "../forms/answer-words.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { type Say, sayIn } from "../language/words.ts";
-import type { RowSummary, MyData } from "../leads/my-data.ts";
+import { sayIn } from "../language/words.ts";
+import type { MyData } from "../leads/my-data.ts";
 import { type Receipt, dateIn, lineOfReceipt } from "../leads/receipt.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
@@ -128,7 +128,7 @@ function SubmissionDetails({ row, language }: { row: SentRow; language: Language
   return (
     <details>
       <summary>
-        {head} <State say={say} state={row.state} />
+        {head} <span className="soft">{say(`myData.states.${row.state}`)}</span>
       </summary>
       <dl>
         {facts.map(([label, value], at) => (
@@ -140,10 +140,6 @@ function SubmissionDetails({ row, language }: { row: SentRow; language: Language
       </dl>
     </details>
   );
-}
-
-function State({ say, state }: Pick<RowSummary, "state"> & { say: Say }) {
-  return <span className="soft">{say(`myData.states.${state}`)}</span>;
 }
 
 /** The label and value of everything that was typed, attached and agreed to. */

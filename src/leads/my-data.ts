@@ -8,7 +8,7 @@ import { subscriptionsOf } from "./subscribers.ts";
 /** Far more than the mails that one mailbox gets while a submission is stored. */
 const maxRows = 500;
 
-export type RowSummary = {
+type RowSummary = {
   readonly state: "open" | "delivered" | "suspected" | "parked" | "unconfirmed" | "held";
   /** ISO 8601. */
   readonly receivedAt: string;
