@@ -1,25 +1,17 @@
-import { type Story, contentOf, only } from "../story/fields.ts";
+import { contentOf, only } from "../story/fields.ts";
 import { paths } from "../language/paths.ts";
 import type { Alternate } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
-import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
 import { settings } from "../stories/settings.ts";
 import { type Head, alternatesOf, createHead } from "./head.ts";
+import type { LoadedContent, LoadedPage } from "./loaded-page.ts";
 import type { SiteFacts } from "./page-context.ts";
-
-/** A story to show. `draft`: the right to see it if it is not published. */
-type Shown = {
-  readonly story: Story;
-  readonly type: PageType;
-  readonly data: unknown;
-  readonly draft: object | null;
-};
 
 /** The head of a page that is being rendered. */
 export function headOf(
-  { story, type, data, draft }: Shown,
-  { page, settings: frame }: { readonly page: PageContext; readonly settings: Story },
+  { story, type, data, draft }: LoadedContent,
+  { page, settings: frame }: LoadedPage,
   site: SiteFacts,
 ): Head {
   return createHead({
@@ -36,7 +28,7 @@ export function headOf(
 
 /** The page's address in each live language that has it. */
 export function alternatesOfPage(
-  { story, type, data }: Pick<Shown, "story" | "type" | "data">,
+  { story, type, data }: Pick<LoadedContent, "story" | "type" | "data">,
   { languages }: PageContext,
 ): readonly Alternate[] {
   const all = type.alternates(data) ?? alternatesOf(story);
