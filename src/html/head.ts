@@ -1,7 +1,7 @@
 import { type Content, type Story, only } from "../story/fields.ts";
 import { imageUrl } from "../story/image.ts";
 import { languageIn } from "../story/story-path.ts";
-import { type Language, defaultLanguage, languages } from "../language/language.ts";
+import { type Language, allLanguages, defaultLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { PageHead } from "../pages/page-type.ts";
 import type { Alternate } from "../pages/frame/language-switcher.tsx";
@@ -94,20 +94,18 @@ function robots(indexed: boolean, noIndex: boolean, noFollow: boolean): string {
 
 /** The languages that a story exists in, including its own, in the site's order. Fallbacks are not among them. */
 export function alternatesOf(story: Story): Alternate[] {
-  const bySlug = [story.fallbackFrom ?? story.slug, ...story.alternates].flatMap((slug) => {
-    const language = languageIn(slug);
-    return language ? [{ language, href: paths.story(slug) }] : [];
-  });
-  return (Object.keys(languages) as Language[]).flatMap(
+  const bySlug = [story.fallbackFrom ?? story.slug, ...story.alternates].flatMap(alternateAt);
+  return allLanguages.flatMap(
     (language) => bySlug.find((alternate) => alternate.language === language) ?? [],
   );
 }
 
 /** The address of a story in each language, including languages that fall back to another translation. */
 export function alternatesWithFallbacks(story: Story): Alternate[] {
-  const fallbacks = (story.fallbacks ?? []).flatMap((slug) => {
-    const language = languageIn(slug);
-    return language ? [{ language, href: paths.story(slug) }] : [];
-  });
-  return [...alternatesOf(story), ...fallbacks];
+  return [...alternatesOf(story), ...(story.fallbacks ?? []).flatMap(alternateAt)];
+}
+
+function alternateAt(slug: string): Alternate[] {
+  const language = languageIn(slug);
+  return language ? [{ language, href: paths.story(slug) }] : [];
 }
