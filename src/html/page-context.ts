@@ -1,24 +1,18 @@
 import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import type { BlockNode } from "../story/fields.ts";
 import type { Reader } from "../content/reader.ts";
-import type { CaptchaCheck } from "../forms/captcha.ts";
-import type { FormState } from "../forms/state.ts";
 import { sayIn } from "../language/words.ts";
 import { hubItemsOf, teaserOf } from "../pages/all.ts";
-import type { Load, PageContext } from "../render/block.ts";
-import type { Sources } from "../render/sources.ts";
+import type { PageContext } from "../render/block.ts";
 import { toHtml } from "../render/to-html.ts";
 import type { ReadStyles } from "./first-styles.ts";
 
 /** The parts of the site that every page is rendered with. */
-export type SiteFacts = {
+export type SiteFacts = Pick<
+  PageContext,
+  "captcha" | "mails" | "collector" | "assetOrigins" | "sources"
+> & {
   readonly variables: { readonly SITE_ORIGIN: string; readonly ENVIRONMENT: string };
-  readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
-  readonly mails: boolean;
-  readonly collector: string | null;
-  readonly assetOrigins: readonly string[];
-  readonly sources: Sources;
   readonly now: Clock;
   readonly log: Log;
   readonly styles: ReadStyles;
@@ -27,16 +21,18 @@ export type SiteFacts = {
 /** What one page is rendered for. */
 type PageOptions = Pick<
   PageContext,
-  "language" | "textLanguage" | "languages" | "hubs" | "blockName"
-> & {
-  readonly path: string;
-  readonly query: URLSearchParams;
-  readonly form: FormState | null;
-  readonly editing: boolean;
-  readonly reader: Reader;
-  readonly body: readonly BlockNode[];
-  readonly loads: ReadonlyMap<BlockNode, Load>;
-};
+  | "language"
+  | "textLanguage"
+  | "languages"
+  | "hubs"
+  | "blockName"
+  | "path"
+  | "query"
+  | "form"
+  | "editing"
+  | "body"
+  | "loads"
+> & { readonly reader: Reader };
 
 /** Pieces that arrive after the page, each for the element with its id. More may be added while they arrive. */
 export type LatePieces = readonly { readonly id: string; readonly html: Promise<string> }[];
@@ -51,7 +47,7 @@ export type Outcome = {
 /** Creates the context that a page's views get, and that collects what they report. */
 export function createPageContext(
   site: SiteFacts,
-  { language, textLanguage, reader, body, ...options }: PageOptions,
+  { reader, ...options }: PageOptions,
 ): { readonly page: PageContext; readonly outcome: () => Outcome } {
   const now = site.now();
   let until = Infinity;
@@ -59,11 +55,8 @@ export function createPageContext(
   const late: LatePieces[number][] = [];
   const page: PageContext = {
     ...options,
-    language,
-    textLanguage,
-    say: sayIn(textLanguage),
-    body,
-    first: body[0],
+    say: sayIn(options.textLanguage),
+    first: options.body[0],
     now: new Date(now),
     captcha: site.captcha,
     mails: site.mails,
