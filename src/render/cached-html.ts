@@ -22,10 +22,6 @@ export function addPieces(from: object, pieces: Pieces): void {
   cached.set(from, new Map([...Object.entries(pieces), ...(own ?? [])]));
 }
 
-function cachedPiece(page: PageContext, from: object, part: string): string | undefined {
-  return cached.get(from)?.get(pieceKey(page, part));
-}
-
 /**
  * Returns the HTML of an element that depends only on its content and the language. It is rendered on first
  * use and cached with `from`. Elements inside it get a page with `insideCached`, so they are not cached again.
@@ -36,7 +32,7 @@ export function cachedHtml(
   part: string,
   element: (inside: PageContext) => ReactElement,
 ): string {
-  const known = cachedPiece(page, from, part);
+  const known = cached.get(from)?.get(pieceKey(page, part));
   if (known !== undefined) return known;
   const make = (inside: PageContext) => page.toHtml(element(inside), part);
   if (page.insideCached) return make(page);
