@@ -28,11 +28,6 @@ const encodingHeader = "Content-Encoding";
 /** Smaller bodies fit into one packet anyway. */
 const minBytes = 1_000;
 
-/** A cached page is sent in one of two encodings, from its first answer on. */
-export function varyByEncoding(headers: Headers): void {
-  headers.append("Vary", "Accept-Encoding");
-}
-
 /** True if a cached body is compressed. */
 export const isCompressed = (headers: Headers) => headers.has(encodingHeader);
 

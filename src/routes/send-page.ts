@@ -7,7 +7,6 @@ import {
   maxPageAgeMs,
   pageCacheControl,
   responseWith,
-  varyByEncoding,
   versionHeader,
 } from "../html/page-cache.ts";
 import type { Bytes } from "../base/bytes.ts";
@@ -59,7 +58,8 @@ export function sendWhole(
   const isGood = cacheKey !== null && isCurrent && (status === 200 || status === 404);
   const dependsOn = sending.dependsOn();
   const cache = isGood ? site.pages : null;
-  if (cache) varyByEncoding(headers);
+  // A cached page is sent in one of two encodings, from its first answer on.
+  if (cache) headers.append("Vary", "Accept-Encoding");
   const pageUntil = Math.min(until, site.now() + maxPageAgeMs);
   const store = () => {
     const made = { body, headers, until: pageUntil, dependsOn, order };
