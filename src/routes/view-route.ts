@@ -17,7 +17,6 @@ const timeoutMs = 2_000;
 /** `POST /api/views`: measurements that a page sends when it is left. The answer is always empty. */
 export function createViewRoute(): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  const done = () => new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
   app.post(
     "/api/views",
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.body(null, 413) }),
@@ -30,7 +29,7 @@ export function createViewRoute(): Hono<SiteEnv> {
       const view = readJson(await c.req.text(), viewSchema);
       if (view === null) return c.body(null, 400);
       visit.later(noteView(c, view));
-      return done();
+      return c.body(null, 204, { "Cache-Control": "no-store" });
     },
   );
   app.all("/api/views", (c) => c.body(null, 405, { Allow: "POST" }));
