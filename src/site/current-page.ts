@@ -3,6 +3,7 @@ import type { ContentFailure, Reader } from "../content/reader.ts";
 import type { PageAddress } from "../language/decide.ts";
 import { paths } from "../language/paths.ts";
 import type { Story } from "../story/fields.ts";
+import { slugAt } from "./find-hub.ts";
 import { findTarget, pageAt } from "./find-target.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -36,6 +37,3 @@ export async function currentStory(
   const now = page.value && slugAt(page.value);
   return now === null || now === slug ? story : reader.story(now);
 }
-
-const slugAt = ({ language, segments }: PageAddress) =>
-  [language, ...(segments.length > 0 ? segments : ["home"])].join("/");

@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure, HubEntry, Reader } from "../content/reader.ts";
-import { placeOf } from "../language/decide.ts";
+import { type PageAddress, placeOf } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { type PathName, slugOf } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
@@ -9,6 +9,10 @@ import { type Result, ok } from "../base/result.ts";
 
 /** A hub by the full slug of its story, `en/blog`, with the description from its page type. */
 export type FoundHub = { readonly slug: string; readonly hub: Hub };
+
+/** The full slug of the story at an address. */
+export const slugAt = ({ language, segments }: Pick<PageAddress, "language" | "segments">) =>
+  [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
 
 /** The hub at a full slug; null if there is none. */
 export async function hubAt(
@@ -38,7 +42,7 @@ export async function hubAbove(
 export async function shownAt(catalog: Catalog, path: string): Promise<string | null> {
   const { language, segments } = placeOf(path);
   if (language === null) return null;
-  const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
+  const slug = slugAt({ language, segments });
   const entry = await catalog.at(slug);
   if (!entry.ok) return null;
   return entry.value?.slug ?? nearest(catalog.root.hubs, slug)?.slug ?? null;

@@ -8,7 +8,7 @@ import { searchPage } from "../pages/search-page/search-page.tsx";
 import { defaultSearchPage } from "../pages/default-stories.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type FoundHub, hubAbove } from "./find-hub.ts";
+import { type FoundHub, hubAbove, slugAt } from "./find-hub.ts";
 
 /** The story that an address shows, its page type, and the part of the address that the page type reads itself. */
 export type FoundPage =
@@ -30,7 +30,7 @@ export async function findPage(
   segments: readonly string[],
   editing = false,
 ): Promise<Result<FoundPage, ContentFailure>> {
-  const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
+  const slug = slugAt({ language, segments });
   const story = await reader.story(slug);
   if (story.ok) {
     const type = findPageType(story.value.content.component);

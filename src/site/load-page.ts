@@ -21,7 +21,7 @@ import type { Load } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
 import { startLoads } from "../render/loads.ts";
-import { findHubs } from "./find-hub.ts";
+import { findHubs, slugAt } from "./find-hub.ts";
 import { findPage } from "./find-page.ts";
 import { isMarkedGone } from "./find-moved.ts";
 import { findTarget } from "./find-target.ts";
@@ -78,7 +78,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   const { language, segments } = address;
   const { reader } = from;
   if (form === null && draft === null && request.query.size === 0) {
-    const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
+    const slug = slugAt(address);
     const stored = await from.storedPage(slug);
     if (stored?.document && stored.page.status === 200) {
       return ok({ kind: "cached", cached: stored.document, status: 200 });
