@@ -116,19 +116,11 @@ export function createParts(
     desk: deskAccessOf(variables, bindings.OUTBOX),
     olderKeys: () => olderKeysIn(bindings.CONTENT),
     storyblok: createStoryblok(
-      {
-        token: variables.STORYBLOK_TOKEN,
-        region: variables.STORYBLOK_REGION,
-        api: variables.STORYBLOK_API,
-      },
+      spaceOf(variables, variables.STORYBLOK_TOKEN),
       countFetch((...request) => fetch(...request), shared.counts),
     ),
     privateFiles: variables.STORYBLOK_ASSET_TOKEN
-      ? createStoryblok({
-          token: variables.STORYBLOK_ASSET_TOKEN,
-          region: variables.STORYBLOK_REGION,
-          api: variables.STORYBLOK_API,
-        })
+      ? createStoryblok(spaceOf(variables, variables.STORYBLOK_ASSET_TOKEN))
       : null,
     drafts: draftsOf(variables),
     model: contentModel,
@@ -154,15 +146,16 @@ export function createParts(
   };
 }
 
+/** Returns what a token opens of the space. */
+function spaceOf({ STORYBLOK_REGION: region, STORYBLOK_API: api }: Variables, token: string) {
+  return { token, region, api };
+}
+
 function draftsOf(variables: Variables): Drafts | null {
   const { STORYBLOK_SPACE_ID: spaceId, STORYBLOK_PREVIEW_TOKEN: previewToken } = variables;
   if (!spaceId || !previewToken) return null;
   return {
-    storyblok: createStoryblok({
-      token: previewToken,
-      region: variables.STORYBLOK_REGION,
-      api: variables.STORYBLOK_API,
-    }),
+    storyblok: createStoryblok(spaceOf(variables, previewToken)),
     keys: { spaceId, previewToken },
     origins: variables.EDITOR_ORIGINS,
   };
