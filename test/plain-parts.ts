@@ -4,7 +4,6 @@ import { linkedStyles } from "../src/html/first-styles.ts";
 import { headersOfSite } from "../src/html/security.ts";
 import { contentModel } from "../src/pages/all.ts";
 import { createSources } from "../src/render/sources.ts";
-import { createHealthMemory } from "../src/site/health-memory.ts";
 import type { SiteParts } from "../src/site/site-parts.ts";
 
 type Options = Pick<SiteParts, "now" | "log"> & {
@@ -48,7 +47,7 @@ export function plainParts({ origin, edge, now, log }: Options) {
       list: async () => [],
       answers: async () => undefined,
     },
-    health: createHealthMemory(),
+    health: { state: null, freshUntil: 0 },
     now,
     log,
   } satisfies Partial<SiteParts>;

@@ -14,7 +14,3 @@ export type State = { readonly problems: readonly Problem[]; readonly since: num
 
 /** The last result of this isolate, so that frequent checks cost nothing. */
 export type HealthMemory = { state: State | null; freshUntil: number };
-
-export function createHealthMemory(): HealthMemory {
-  return { state: null, freshUntil: 0 };
-}

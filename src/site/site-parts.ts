@@ -14,7 +14,7 @@ import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-stor
 import { type Sources, createSources } from "../render/sources.ts";
 import { olderKeysIn } from "./kv-stores.ts";
 import { type NearParts, createNearParts } from "./near-parts.ts";
-import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
+import type { HealthMemory } from "./health-memory.ts";
 import { secretsIn } from "./secrets-in.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
 import type { DeskAccess } from "../desk/access.ts";
@@ -134,7 +134,7 @@ export function createParts(
     secrets: secretsIn(raw),
     missingPages: createMissingPages(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
     counters: createCounters(bindings.MISSES, Date.now, writeLog),
-    health: createHealthMemory(),
+    health: { state: null, freshUntil: 0 },
     sources: createSources({
       edge: edgeCache(),
       origin: variables.SITE_ORIGIN,
