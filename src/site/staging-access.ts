@@ -1,21 +1,16 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import { mayRequestDraft } from "../editor/draft-request.ts";
 import { type EditorKeys, accessOf } from "../editor/access.ts";
-import { createAccessVerifier } from "./cloudflare-access.ts";
+import { type CloudflareAccessParts, createAccessVerifier } from "./cloudflare-access.ts";
 
 /** Refuses a request without access; null if the request may continue. */
 export type StagingAccess = (request: Request) => Promise<Response | null>;
 
-export type StagingAccessParts = {
+type StagingAccessParts = CloudflareAccessParts & {
   /** The shared password of staging: `ACCESS_TOKEN`. */
   readonly token: string | undefined;
-  /** Cloudflare Access in front of the site: `https://TEAM.cloudflareaccess.com`, and its application's tag. */
-  readonly team: string | undefined;
-  readonly audience: string | undefined;
   /** Null if no Visual Editor is configured. */
   readonly editors: EditorKeys | null;
-  readonly fetch: typeof fetch;
-  readonly now: () => number;
 };
 
 /** Addresses that check a signature or token of their own, and what search engines must be able to read. */
