@@ -167,6 +167,9 @@ async function eraseFromCrm(
     : { ...named, outcome: "none" };
 }
 
+/** The places of this site that are counted. */
+type HeldPlace = "submissions" | "mails" | "files" | "subscriptions" | "unreadable";
+
 /** Returns a receipt of a person's data from before the request. What is stored has the outcome `waits`. */
 async function receiptFrom(
   parts: LeadParts,
@@ -192,14 +195,9 @@ async function receiptFrom(
   const counts = await parts.outbox
     .prepare(sql)
     .bind(address, person, mailbox, requestedAt)
-    .first<
-      Record<
-        "submissions" | "mails" | "files" | "subscriptions" | "unreadable" | "suppressed",
-        number
-      >
-    >();
+    .first<Record<HeldPlace | "suppressed", number>>();
   if (!counts) throw new Error("the outbox counted nothing");
-  const found = (place: "submissions" | "mails" | "files" | "subscriptions" | "unreadable") =>
+  const found = (place: HeldPlace) =>
     addCounts(
       counts[place] > 0
         ? { place, outcome: "waits", count: counts[place] }
