@@ -163,13 +163,15 @@ const styles = {
   },
   around: { padding: "32px 16px" },
   card: { width: "100%", maxWidth: 560, background: "#ffffff", borderRadius: 12 },
-  column: { padding: 32 },
+  // Otherwise one long German word makes the card wider than a phone.
+  column: { padding: 32, overflowWrap: "anywhere" },
   name: { margin: "0 0 24px", fontSize: 16, fontWeight: 700 },
   title: { margin: "0 0 16px", fontSize: 24, lineHeight: "32px" },
   line: { margin: "0 0 16px", fontSize: 16, lineHeight: "24px" },
   facts: { margin: "0 0 16px" },
   label: {
-    padding: "4px 24px 4px 0",
+    padding: "4px 16px 4px 0",
+    overflowWrap: "normal",
     fontSize: 16,
     color: soft,
     fontWeight: 400,

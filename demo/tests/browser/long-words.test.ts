@@ -1,5 +1,6 @@
 import type { Locator } from "playwright";
 import { expect, test } from "vitest";
+import { postForm } from "../../../test/arrivals.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
 import { kinds } from "./kinds.ts";
 import { openSite, phone } from "./site.ts";
@@ -50,6 +51,23 @@ const lines = (elements: Locator) =>
       return words.getClientRects().length;
     }),
   );
+
+test("a mail is no wider than a phone, even with very long words, and keeps its labels whole", async () => {
+  const companyEmailAddress = "ada.long.words@example.org";
+  const page = en.event;
+  const ada = { firstName: "Ada", lastName: "King", companyName: "Engines", companyEmailAddress };
+  await postForm(site.world, "event-hub-form", { page, ...ada });
+  const { id } = await site.mailTo(companyEmailAddress);
+  const { page: mail } = await site.visit(phone);
+  await mail.goto(new URL(`/mails/${id}`, site.world.mail.origin).href);
+  await mail.evaluate((long) => {
+    for (const text of document.querySelectorAll("h1, p:not(:has(a)), td td, a")) {
+      text.textContent = long;
+    }
+  }, word);
+  expect(await overflowing(mail)).toEqual([]);
+  expect(new Set(await lines(mail.locator("th")))).toEqual(new Set([1]));
+});
 
 const small = { viewport: { width: 320, height: 740 } };
 
