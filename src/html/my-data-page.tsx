@@ -123,7 +123,9 @@ function SubmissionDetails({ row, language }: { row: SentRow; language: Language
   const say = sayIn(language);
   const { submission } = row;
   const date = dateIn(language, row.receivedAt);
-  const head = submission ? say("myData.sentOn", { date, page: submission.page }) : date;
+  // A link in a mail, for example, is on no page.
+  const { page = "/" } = submission ?? {};
+  const head = page === "/" ? date : say("myData.sentOn", { date, page });
   const facts = submission ? factsOf(submission, language) : [];
   return (
     <details>

@@ -6,7 +6,7 @@ import { dayMs } from "../base/clock.ts";
 import { digest, uuidFrom } from "../base/digest.ts";
 import type { NewsletterLink } from "../forms/newsletter-token.ts";
 import { formNamed } from "../forms/all.ts";
-import { newsletterConsent, subscribe } from "../forms/subscribe.ts";
+import { newsletterConsent, subscribe, unsubscribing } from "../forms/subscribe.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { sayIn } from "../language/words.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
@@ -21,7 +21,6 @@ import {
 import { noteConfirmed, noteLeft } from "../leads/subscribers.ts";
 import { resend } from "./sweep.ts";
 
-const unsubscribing = "unsubscribe";
 /** How long one confirmation is enough. After that, the CRM may have removed the address from the list. */
 const onceWithinMs = 7 * dayMs;
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { signMyData } from "../../src/forms/my-data-token.ts";
+import { lead } from "../../src/forms/lead.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { PostedFile } from "../../src/forms/posted.ts";
@@ -244,14 +245,18 @@ describe("the link in each mail", () => {
   const linkIn = (message: Message | undefined) =>
     new URL(/https:\S+\/my-data\/\S+/.exec(message?.text ?? "")?.[0] ?? "").pathname;
   it("shows the stored data to the reader of the mail alone", async () => {
-    const { site, mails } = opened;
+    const { site, mails, world } = opened;
+    const choice = { billingCycle: "yearly", addOns: "recruiting,own-one", pricingType: "growth" };
+    await world.postTo(lead, { ...typed, ...choice });
     const answer = await site.get(linkIn(mails[0]));
     const html = await answer.text();
     for (const text of [address, "Zanzibaria", "Numbat sightings, please", "numbat.log"]) {
       expect(html).toContain(text);
     }
-    // The choice as they read it, not as the CRM receives it.
-    expect(html).toContain('<dd dir="auto">How-to question</dd>');
+    // The choices as they read them, not as the CRM receives them. An editor can add options.
+    for (const read of ["How-to question", "Paid yearly", "Recruiting, own-one", "Growth"]) {
+      expect(html).toContain(`<dd dir="auto">${read}</dd>`);
+    }
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "no-referrer",
@@ -347,9 +352,10 @@ describe("the link in each mail", () => {
     expect((await site.postForm(new URL(confirm).pathname, {})).status).toBe(200);
     expect(await site.html(path)).toContain("You have been on the list “newsletter” since");
     world.pass(1000);
-    expect(await press({ do: "leave", list: "newsletter" })).toContain(
-      "You left the list “newsletter” on",
-    );
+    const left = await press({ do: "leave", list: "newsletter" });
+    expect(left).toContain("You left the list “newsletter” on");
+    // The unsubscription is listed too, in words and without a page.
+    expect(left).not.toMatch(/<dt>businessEmailAddress|, from \/ /);
     await world.live(3);
     expect(
       opened.crm
