@@ -72,9 +72,13 @@ export async function release(
   return results.length;
 }
 
-/** Checks whether a submission is on its way or delivered, so that its link gives the same answer twice. */
+/**
+ * Checks whether a submission is on its way or delivered, so that its link gives the same answer twice. One
+ * that was erased is neither.
+ */
 export async function isReleased(id: string, { outbox }: LeadParts): Promise<boolean> {
-  const sql = `SELECT 1 FROM submissions WHERE id = ?1 AND (due_at IS NOT NULL OR state = 'delivered')`;
+  const sql = `SELECT 1 FROM submissions
+    WHERE id = ?1 AND body IS NOT NULL AND (due_at IS NOT NULL OR state = 'delivered')`;
   const row = await outbox.prepare(sql).bind(id).first();
   return row !== null;
 }

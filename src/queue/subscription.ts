@@ -103,16 +103,16 @@ export async function confirm({ id, to, list, language }: NewsletterLink, parts:
   if (isDone) await resend(parts);
   const row = await parts.outbox
     .prepare(
-      `SELECT state, reason, body IS NOT NULL AS held, (SELECT left_at >= ifnull(confirmed_at, 0)
+      `SELECT reason, body IS NOT NULL AS held, (SELECT left_at >= ifnull(confirmed_at, 0)
          FROM subscriptions WHERE address = ?2 AND list = ?3) AS isLeft
        FROM submissions WHERE id = ?1`,
     )
     .bind(id, address, list)
-    .first<{ state: string; reason: string | null; held: number; isLeft: number | null }>();
+    .first<{ reason: string | null; held: number; isLeft: number | null }>();
   const isGone = !row || row.reason === "discarded" || row.reason === "erased";
   // A person who has left since is on no list, and gets that answer.
   if (!isDone && row?.isLeft === 1) return false;
-  return !isGone && (row.held === 1 || row.state === "delivered");
+  return !isGone && row.held === 1;
 }
 
 /**

@@ -365,6 +365,17 @@ describe("the link in each mail", () => {
     ).toContain("unsubscribe");
   });
 
+  it("puts no one on a list, and says so, once they are erased", async () => {
+    const { site, mails, world } = opened;
+    const text = mails.find(({ headers }) => "List-Unsubscribe" in headers)?.text ?? "";
+    const confirm = new URL(/https:\S+\/api\/newsletter\/\S+/.exec(text)?.[0] ?? "").pathname;
+    expect((await site.postForm(confirm, {})).status).toBe(200);
+    await world.live(3);
+    expect((await site.postForm(confirm, {})).status).toBe(200);
+    await site.postForm(linkIn(mails[0]), { do: "erase" });
+    expect((await site.postForm(confirm, {})).status).toBe(410);
+  });
+
   it("accepts the one-click request of a mail program, as RFC 8058 defines it", async () => {
     const { site, mails } = opened;
     const headers = mails.find((one) => "List-Unsubscribe" in one.headers)?.headers ?? {};

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { digest } from "../../src/base/digest.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { supportCase } from "../../src/forms/case.ts";
+import { erasePerson } from "../../src/leads/erase-person.ts";
 import { rush } from "../../src/leads/form-hours.ts";
 import { isProven, provenText, solve } from "../../src/forms/proof-of-work.ts";
 import { sayIn } from "../../src/language/words.ts";
@@ -110,6 +111,8 @@ describe("while the captcha cannot be reached", () => {
     }
     await world.live(2);
     expect(world.inbox.size).toBe(1);
+    await erasePerson(world.parts, typed.businessEmailAddress, 100);
+    expect((await app.request(path, { method: "POST" })).status).toBe(410);
   });
 
   it("a page with a proof does not count towards the posts without one", async () => {
