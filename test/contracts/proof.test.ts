@@ -97,6 +97,8 @@ describe("while the captcha cannot be reached", () => {
     await world.settle();
     await world.live(1);
     expect(mails).toMatchObject([{ subject: sayIn("en")("mail.release.subject") }]);
+    // Its link alone sends nothing, and the mail does not claim so.
+    expect(mails[0]?.text).toContain("open the page and press the button there");
     const path = /https:\S+(\/api\/newsletter\/\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
     const app = newsletterApp(world);
     expect((await app.request(path)).status).toBe(200);
