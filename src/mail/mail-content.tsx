@@ -34,6 +34,7 @@ export function htmlOf(content: MailContent, language: Language, closing: Closin
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{content.subject}</title>
+        <style>{onPhones}</style>
       </head>
       <body style={styles.body}>
         <Column>
@@ -151,6 +152,10 @@ export function closingOf(
   };
 }
 
+/** On a phone, each fact is below its label: many German words are wider than the room beside it. */
+const onPhones =
+  "@media (max-width: 480px) { th, td td { display: block } th { padding-bottom: 0 !important } td td { padding-top: 0 !important } }";
+
 const ink = "#1b1f1d";
 const soft = "#565f5a";
 
@@ -163,14 +168,14 @@ const styles = {
   },
   around: { padding: "32px 16px" },
   card: { width: "100%", maxWidth: 560, background: "#ffffff", borderRadius: 12 },
-  // Otherwise one long German word makes the card wider than a phone.
+  // Otherwise a very long word makes the card wider than a phone.
   column: { padding: 32, overflowWrap: "anywhere" },
   name: { margin: "0 0 24px", fontSize: 16, fontWeight: 700 },
   title: { margin: "0 0 16px", fontSize: 24, lineHeight: "32px" },
   line: { margin: "0 0 16px", fontSize: 16, lineHeight: "24px" },
   facts: { margin: "0 0 16px" },
   label: {
-    padding: "4px 16px 4px 0",
+    padding: "4px 24px 4px 0",
     overflowWrap: "normal",
     fontSize: 16,
     color: soft,

@@ -52,7 +52,7 @@ const lines = (elements: Locator) =>
     }),
   );
 
-test("a mail is no wider than a phone, even with very long words, and keeps its labels whole", async () => {
+test("a mail is no wider than a phone, even with very long words, and keeps German ones whole", async () => {
   const companyEmailAddress = "ada.long.words@example.org";
   const page = en.event;
   const ada = { firstName: "Ada", lastName: "King", companyName: "Engines", companyEmailAddress };
@@ -67,6 +67,11 @@ test("a mail is no wider than a phone, even with very long words, and keeps its 
   }, word);
   expect(await overflowing(mail)).toEqual([]);
   expect(new Set(await lines(mail.locator("th")))).toEqual(new Set([1]));
+  const title = mail.locator("td td").first();
+  await title.evaluate((cell) => {
+    cell.textContent = "Betriebsverfassungsgesetz";
+  });
+  expect(await lines(title)).toEqual([1]);
 });
 
 const small = { viewport: { width: 320, height: 740 } };
