@@ -20,7 +20,7 @@ import { paths } from "../language/paths.ts";
 import { brand } from "../brand/brand.ts";
 import { findPageType, schemas } from "../pages/all.ts";
 import { readMarkdown } from "../prose/markdown.ts";
-import { redirectRules } from "./space-facts.ts";
+import { hasPage, redirectRules } from "./space-facts.ts";
 import type { Finding, FindingMessage } from "./finding.ts";
 import { type Names, describeLocation } from "./names.ts";
 import { mailRules } from "./mail-findings.ts";
@@ -87,9 +87,8 @@ const rules: readonly Rule[] = [
       }
       for (const address of leads) {
         const path = address.replace(/[?#].*$/, "");
-        if (!path.startsWith("/") || /\.[a-z0-9]{1,8}$/i.test(path) || facts.addresses.has(path)) {
+        if (!path.startsWith("/") || /\.[a-z0-9]{1,8}$/i.test(path) || hasPage(facts, path))
           continue;
-        }
         const to = findRedirect(facts.redirects, placeOf(path), redirectRules);
         if (isRecord(value) && facts.drafts.has(linkedUuid(value))) {
           yield { kind: "unpublished-link", message: "unpublished", at, values: { address } };

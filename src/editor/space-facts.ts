@@ -3,9 +3,11 @@ import { type RawStory, hasText } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
 import { liveLanguages } from "../catalog/live-languages.ts";
+import { pageAddress, placeOf } from "../language/decide.ts";
 import { type Language, allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
-import { essentialSlugs, findPageType, hubs, pageTypes } from "../pages/all.ts";
+import { fallbackSlugs } from "../story/story-path.ts";
+import { contentModel, essentialSlugs, findPageType, hubs, pageTypes } from "../pages/all.ts";
 import { categoriesOf } from "../pages/page-type.ts";
 import { resourceSchema } from "../stories/resource/resource-schema.ts";
 import type { Finding } from "./finding.ts";
@@ -18,6 +20,8 @@ export type SpaceFacts = {
   readonly drafts: ReadonlySet<string>;
   /** Every address that has a page for visitors. */
   readonly addresses: ReadonlySet<string>;
+  /** The slugs of stories that languages without a story there show as a fallback. */
+  readonly lent: ReadonlySet<string>;
   readonly redirects: readonly Entry[];
   /** The languages with a published home page. */
   readonly languages: readonly Language[];
@@ -80,15 +84,43 @@ export function basicFacts(
     const values = categories.get((hub && categoriesOf(hub)) ?? "") ?? [];
     return values.map((category) => paths.listing(paths.story(slug), { category }));
   });
+  const live = liveLanguages(new Set(pages.map(({ slug }) => slug)));
+  // Without a story of its own, the search has built-in texts.
+  const searches = live.map((language) => paths.to("search", language));
   return {
     slugs: new Map(stories.map(({ uuid, slug }) => [uuid, slug])),
     drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
-    addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...listings]),
+    addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...listings, ...searches]),
+    lent: new Set(
+      pages.flatMap(({ slug, component }) =>
+        contentModel.fallbackKinds.has(component) ? slug : [],
+      ),
+    ),
     redirects,
-    languages: liveLanguages(new Set(pages.map(({ slug }) => slug))),
+    languages: live,
     reached: null,
     gatedFiles: [],
   };
+}
+
+/**
+ * Checks whether a path has a page for visitors, who are redirected to it if it is written differently. Without a
+ * language it leads to the visitor's own.
+ */
+export function hasPage({ addresses, languages, lent }: SpaceFacts, path: string): boolean {
+  if (addresses.has(path)) return true;
+  const { language, segments } = placeOf(path);
+  return languages.some((code) => {
+    if (language !== null && language !== code) return false;
+    const own = pageAddress(code, segments, hubs).path;
+    return addresses.has(own) || fallbackSlugs(own.slice(1, -1)).some((slug) => lent.has(slug));
+  });
+}
+
+/** Returns a page's path as the site itself writes it: with its last slash, without `home`. */
+function ownPath(path: string): string {
+  const { language, segments } = placeOf(path);
+  return language === null ? path : pageAddress(language, segments, hubs).path;
 }
 
 /**
@@ -112,7 +144,10 @@ export function fullFacts(
     [...everything(story.content, "")].flatMap(({ value }) =>
       typeof value === "string" && slugs.has(value)
         ? [paths.story(slugs.get(value) ?? "")]
-        : addressesIn(value, slugs).map((href) => href.replace(/[?#].*$/, "")),
+        : addressesIn(value, slugs).flatMap((href) => {
+            const path = href.replace(/[?#].*$/, "");
+            return [path, ownPath(path)];
+          }),
     ),
   );
   // An overview links to the stories below it.

@@ -321,6 +321,32 @@ describe("a finding", () => {
     expect(found.map((one) => one.message)).toContain(message);
   });
 
+  it.each([
+    ["without the last slash", "/en/there"],
+    ["with an anchor, without the last slash", "/en/there#top"],
+    ["that begins with home", "/home/en/there/"],
+    ["without a language", "/there/"],
+    ["of the front page, with its name", "/en/home"],
+    ["of the search, which needs no story", "/en/search/?q=pay"],
+    ["of a story that another language lends", "/de/blog/lent/"],
+  ])("is not reported for an address %s", (_, address) => {
+    const home = (code: string) => story(`${code}/home`);
+    const wrong = story("en/a", { body: [...prose(`[a](${address})`).body] });
+    const lent = story("en/blog/lent", { component: "blog-page", title: "A" });
+    const facts = fullFacts([...there, home("en"), home("de"), lent, wrong], [], new Map());
+    expect(findingsOf(wrong, facts, english).map(({ kind }) => kind)).not.toContain("broken-link");
+  });
+
+  it("is not reported for a page that a link without its last slash leads to", () => {
+    const linked = story("en/linked");
+    const facts = fullFacts(
+      [...there, linked, story("en/b", prose("[a](/en/linked)"))],
+      [],
+      new Map(),
+    );
+    expect(findingsOf(linked, facts, english).map(({ kind }) => kind)).not.toContain("orphan");
+  });
+
   it("is not reported if a colour was removed again", () => {
     const cleared = [{ color: "" }, { color: null }, {}].map((attrs) => ({
       type: "textStyle",
