@@ -17,13 +17,13 @@ import {
 import { placeOf } from "../language/decide.ts";
 import { allLanguages, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { brand } from "../brand/brand.ts";
-import { findPageType, schemas } from "../pages/all.ts";
+import { schemas } from "../pages/all.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 import { hasPage, redirectRules } from "./space-facts.ts";
 import type { Finding, FindingMessage } from "./finding.ts";
 import { type Names, describeLocation } from "./names.ts";
 import { mailRules } from "./mail-findings.ts";
+import { isPage, isUtilityPage, metadataRules } from "./metadata-findings.ts";
 import { privacyRules } from "./privacy-findings.ts";
 import type { Found, Rule } from "./rule.ts";
 import { adoptedRules } from "./adopted-findings.ts";
@@ -57,10 +57,6 @@ export function findingsOf(story: RawStory, facts: SpaceFacts | null, names: Nam
     }),
   );
 }
-
-/** Search engines cut off titles longer than this. In characters, with the brand's suffix. */
-const maxTitleLength = 60;
-const maxDescriptionLength = 160;
 
 const rules: readonly Rule[] = [
   function* schemaErrors(story) {
@@ -123,25 +119,7 @@ const rules: readonly Rule[] = [
     }
   },
 
-  function* metadataProblems(story) {
-    if (!isPage(story) || isUtilityPage(story)) return;
-    const meta = Array.isArray(story.content["meta"]) ? story.content["meta"][0] : undefined;
-    const own = (name: string) => (isRecord(meta) && hasText(meta[name]) ? meta[name] : "");
-    const title = own("title") || (hasText(story.content["title"]) ? story.content["title"] : "");
-    const whole = title.includes(brand.name) ? title : title + brand.titleSuffix;
-    const description = own("description");
-    const at = "content.meta";
-    if (!title) yield { kind: "missing-metadata", message: "noTitle", at };
-    else if (whole.length > maxTitleLength) {
-      const values = { length: whole.length, most: maxTitleLength };
-      yield { kind: "long-metadata", message: "longTitle", at, values };
-    }
-    if (!description) yield { kind: "missing-metadata", message: "noDescription", at };
-    else if (description.length > maxDescriptionLength) {
-      const values = { length: description.length, most: maxDescriptionLength };
-      yield { kind: "long-metadata", message: "longDescription", at, values };
-    }
-  },
+  ...metadataRules,
 
   function* missingDate(story) {
     const { component } = story.content;
@@ -204,18 +182,6 @@ function withTemplateNames(all: Schemas) {
     schema.fields.some((field) => field.name === "template_name")
       ? schema
       : { ...schema, fields: [...schema.fields, templateName] },
-  );
-}
-
-function isPage(story: RawStory): boolean {
-  return findPageType(story.content.component)?.embedOnly === false;
-}
-
-/** True for pages that stand in for another one, and for the search, which every header links to. */
-function isUtilityPage(story: RawStory): boolean {
-  return (
-    (findPageType(story.content.component)?.status ?? 200) !== 200 ||
-    ["unsupported-browser-page", "search-page"].includes(story.content.component)
   );
 }
 

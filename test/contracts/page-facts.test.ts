@@ -4,7 +4,10 @@ import type { PageContext } from "../../src/render/block.ts";
 import { decodeWith } from "../../src/content/decode.ts";
 import { readMarkdown } from "../../src/prose/markdown.ts";
 import { rawStory } from "../../src/story/raw.ts";
-import { findPageType, schemas } from "../../src/pages/all.ts";
+import { findPageType, pageTypes, schemas } from "../../src/pages/all.ts";
+import { findingsOf } from "../../src/editor/findings.ts";
+import { isPage, isUtilityPage } from "../../src/editor/metadata-findings.ts";
+import { namesIn } from "../../src/editor/names.ts";
 import { ok } from "../../src/base/result.ts";
 import { pageIn, reader } from "./placed-block.ts";
 
@@ -18,9 +21,10 @@ function pageAt(path: string): PageContext {
   return { ...page, report: (event) => expect.unreachable(event) };
 }
 
+const rawFacts = { uuid: "u", id: 1, name: "Story", full_slug: "en/story" };
+
 function storyOf(content: object): Story {
-  const raw = { uuid: "u", id: 1, name: "Story", full_slug: "en/story", content };
-  return decodeWith(readMarkdown, rawStory.parse(raw), schemas);
+  return decodeWith(readMarkdown, rawStory.parse({ ...rawFacts, content }), schemas);
 }
 
 const paragraph = (text: string) => ({
@@ -60,3 +64,24 @@ test("only the home page names the company in structured data", () => {
   expect(typesOf("page", "/en/", [])).toEqual(["Organization", "WebSite"]);
   expect(typesOf("page", "/en/about/", [])).toEqual([]);
 });
+
+const typesWithMeta = pageTypes.filter(({ schema }) => {
+  const empty = rawStory.parse({ ...rawFacts, content: { component: schema.name } });
+  return isPage(empty) && !isUtilityPage(empty);
+});
+const firstPage = Object.assign([], { items: [], category: null, number: 1, last: 1, total: 0 });
+
+test.each(typesWithMeta)(
+  "$schema.name: a text that search engines get is not reported as missing",
+  (type) => {
+    for (const { name, type: kind } of type.schema.fields) {
+      if (kind !== "text" && kind !== "textarea") continue;
+      const content = { component: type.schema.name, [name]: "Own words" };
+      const head = type.head(storyOf(content), pageAt("/en/story/"), firstPage);
+      const found = findingsOf(rawStory.parse({ ...rawFacts, content }), null, namesIn("en"));
+      const missing = found.map(({ message }) => message);
+      expect(missing.includes("noTitle"), name).toBe(!head.title?.includes("Own words"));
+      expect(missing.includes("noDescription"), name).toBe(head.description !== "Own words");
+    }
+  },
+);
