@@ -67,8 +67,8 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   alt: [
     "Alt text",
     "Alternativtext",
-    "Describes the picture for people who cannot see it. Leave it empty if the picture is only decoration.",
-    "Was auf dem Bild ist, für alle, die es nicht sehen. Leer lassen, wenn das Bild nur schmückt.",
+    "Describes the picture for people who cannot see it. Leave it empty to use the text of the asset library.",
+    "Was auf dem Bild ist, für alle, die es nicht sehen. Leer gilt der Text aus der Asset-Bibliothek.",
   ],
   author: ["Author", "Verfasst von"],
   autoplay: ["Starts automatically", "Startet von selbst"],

@@ -1,10 +1,12 @@
 import { globSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { labelNames } from "virtual:label-names";
 import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { applyMarks } from "../../src/prose/rich-text-marks.ts";
 import { textStyles } from "../../src/prose/text-styles.ts";
+import { rowsOfHouse } from "../../src/language/test-languages.ts";
+import { sayIn } from "../../src/language/words.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { labelLanguages } from "../../src/language/language.ts";
@@ -186,4 +188,29 @@ describe("a picture", () => {
       expect(statSync(join(blockPictures, file)).size, file).toBeLessThan(20_000);
     }
   });
+});
+
+const fieldsOf = (all: typeof english, block: string) =>
+  Object.entries((all.find(({ name }) => name === block)?.schema ?? {}) as Record<string, Field>);
+
+test.each(
+  rowsOfHouse([
+    ["en", english],
+    ["de", german],
+    // Dutch editors read the English labels.
+    ["nl", english],
+  ]),
+)("the note on a ticked newsletter box names its switch, in %s", (language, all) => {
+  const [, field] =
+    fieldsOf(all, "download-lead-form").find(([name]) => name === "newsletter_unticked") ?? [];
+  expect(sayIn(language)("findings.tickedNewsletter")).toContain(field?.["display_name"]);
+});
+
+test("no alt text is called optional: a picture without one is an error", () => {
+  const alts = english
+    .flatMap(({ name }) => fieldsOf(english, name))
+    .filter(([name]) => /^alt(_|$)/.test(name));
+  expect(alts.length).toBeGreaterThan(4);
+  const optional = alts.filter(([, field]) => String(field["description"]).includes("decoration"));
+  expect(optional).toEqual([]);
 });

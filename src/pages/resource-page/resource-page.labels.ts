@@ -11,7 +11,7 @@ export const labels: PartLabel = {
       "Featured",
       "Hervorgehoben",
       "Shown by the block “Featured resources”.",
-      "Sie gehört zu denen, die der Block „Hervorgehobene Materialien“ zeigt.",
+      "Es gehört zu denen, die der Block „Hervorgehobene Materialien“ zeigt.",
     ],
     resource_link: [
       "File",
