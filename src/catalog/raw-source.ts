@@ -120,11 +120,17 @@ export function refusedIn(value: unknown): string[] {
     // `[words](address)`, anywhere in a text.
     return [...value.matchAll(/\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g)]
       .map(([, address = ""]) => address)
-      .filter((address) => safeUrl(address) === null && /:|^\/\//.test(address));
+      .filter((address) => safeUrl(address) === null && isMeantAsAddress(address));
   }
   if (!isRecord(value) || (value.linktype !== "url" && value.linktype !== "asset")) return [];
   const address = [value.url, value.href, value.cached_url].find((text) => hasText(text));
   return address !== undefined && safeUrl(address) === null ? [address] : [];
+}
+
+/** True for what is not in brackets after other brackets by chance. */
+function isMeantAsAddress(text: string): boolean {
+  const [first = "", ...below] = text.split("/");
+  return /:|^\/\/|^www\.|@/.test(text) || (below.length > 0 && isLanguage(first));
 }
 
 /** Returns the files that a value names and no page shows: in a field, in rich text, in Markdown. */
@@ -163,12 +169,23 @@ export type Picture = {
   readonly height: number | null;
 };
 
-/** Returns the picture of an asset field; null for other files and other values. */
+/** Returns the files that pictures without a description show in Markdown. */
+export function undescribedIn(value: unknown): readonly string[] {
+  if (typeof value !== "string") return [];
+  return [...value.matchAll(/!\[\s*\]\(([^()\s]+)/g)].map(([, file = ""]) =>
+    file.slice(file.lastIndexOf("/") + 1),
+  );
+}
+
+/** Returns the picture of an asset field or in rich text; null for other files and other values. */
 export function pictureOf(value: unknown): Picture | null {
-  if (!isRecord(value) || !hasText(value.filename)) return null;
-  const [, name, extension] = value.filename.match(/([^/]+)\.(\w+)(?:[?#].*)?$/) ?? [];
+  if (!isRecord(value)) return null;
+  const inText = value.type === "image" && isRecord(value.attrs) ? value.attrs.src : undefined;
+  const file = inText ?? value.filename;
+  const [, name, extension] = textOrEmpty(file).match(/([^/]+)\.(\w+)(?:[?#].*)?$/) ?? [];
   if (!name || !extension || !/^(png|jpe?g|webp|avif|gif|svg)$/i.test(extension)) return null;
-  const size = value.filename.match(/\/(\d+)x(\d+)\//);
+  // A text shows its pictures whole, and never larger than they are.
+  const size = inText === undefined ? textOrEmpty(file).match(/\/(\d+)x(\d+)\//) : null;
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
   return {
     name: `${name}.${extension}`,

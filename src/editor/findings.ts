@@ -13,6 +13,7 @@ import {
   pathOfBlock,
   pictureOf,
   refusedIn,
+  undescribedIn,
 } from "../catalog/raw-source.ts";
 import { placeOf } from "../language/decide.ts";
 import { allLanguages, languages } from "../language/language.ts";
@@ -100,9 +101,13 @@ const rules: readonly Rule[] = [
 
   function* pictureProblems(story) {
     for (const { value, at, parents } of everything(story.content, "content")) {
+      for (const picture of undescribedIn(value)) {
+        yield { kind: "missing-alt", message: "noAlt", at, values: { picture } };
+      }
       const picture = pictureOf(value);
       if (!picture) continue;
-      const described = [value, ...parents.slice(0, 4)].some((holder) => hasAlt(holder));
+      const own = isRecord(value) ? [value, value["attrs"]] : [];
+      const described = [...own, ...parents.slice(0, 4)].some((holder) => hasAlt(holder));
       const values = { picture: picture.name };
       if (!described) yield { kind: "missing-alt", message: "noAlt", at, values };
       if (!picture.raster) continue;

@@ -273,6 +273,19 @@ describe("a finding", () => {
   it.each([
     ["a link to a story that is gone", linking({ linktype: "story", id: "gone" }), "noStory"],
     ["a mark in a text", prose("A [trap](javascript:alert(2))."), "refused"],
+    ["an address without its scheme in a text", prose("[Us](www.example.com)"), "refused"],
+    ["an email address in a text", prose("[Us](us@example.com)"), "refused"],
+    ["a path without its first slash in a text", prose("[Prices](en/pricing)"), "refused"],
+    [
+      "a picture in a text without a description",
+      prose("![ ](https://a.storyblok.com/f/1/b/plan.webp)"),
+      "noAlt",
+    ],
+    [
+      "a picture in rich text without a description",
+      richText({ type: "image", attrs: { src: "https://a.storyblok.com/f/1/b/a.webp", alt: "" } }),
+      "noAlt",
+    ],
     ["a file that is none", linking({ linktype: "asset", url: "data:text/html,x" }), "refused"],
     [
       "a picture of another site in a text",
@@ -319,6 +332,21 @@ describe("a finding", () => {
     const wrong = story("en/a", content);
     const found = findingsOf(wrong, fullFacts([...there, wrong], redirects, new Map()), english);
     expect(found.map((one) => one.message)).toContain(message);
+  });
+
+  it.each([
+    ["a picture in a text", prose("![A plan](https://a.storyblok.com/f/1/320x90/b/plan.webp)")],
+    [
+      "a picture in rich text",
+      richText({
+        type: "image",
+        attrs: { src: "https://a.storyblok.com/f/1/320x90/b/plan.webp", alt: "A plan" },
+      }),
+    ],
+    ["words in brackets after others", prose("As she said: “[It](sic) works [now](or never)”.")],
+  ])("is not reported for %s", (_, content) => {
+    const pictures = ["missing-alt", "missing-focus", "small-picture", "broken-link"];
+    expect(kindsIn(story("en/a", content)).filter((kind) => pictures.includes(kind))).toEqual([]);
   });
 
   it.each([
