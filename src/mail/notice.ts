@@ -1,7 +1,7 @@
 import { brand } from "../brand/brand.ts";
 import type { Language } from "../language/language.ts";
 import { type MailContent, htmlOf, textOf } from "./mail-content.tsx";
-import type { Message } from "./sender.ts";
+import { type Message, automatic } from "./sender.ts";
 
 type Notice = {
   readonly id: string;
@@ -32,7 +32,7 @@ export function noticeMessage({ id, to, language, why, ...texts }: Notice): Mess
     subject: content.subject,
     html: htmlOf(content, language, closing),
     text: textOf(content, closing),
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: automatic,
     attachments: [],
   };
 }

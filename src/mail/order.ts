@@ -9,7 +9,7 @@ import { sayIn } from "../language/words.ts";
 import { allMails } from "./all.ts";
 import { closingOf, htmlOf, textOf } from "./mail-content.tsx";
 import type { MailInput } from "./mail.ts";
-import type { Message } from "./sender.ts";
+import { type Message, automatic } from "./sender.ts";
 
 /** A mail in the outbox. It is written when it is sent, and contains nothing typed besides the address. */
 export const mailOrderSchema = z.object({
@@ -86,7 +86,7 @@ export async function messageOf(
     subject: content.subject,
     html: htmlOf(content, language, closing),
     text: textOf(content, closing),
-    headers: content.headers ?? {},
+    headers: { ...automatic, ...content.headers },
     attachments: content.attachments ?? [],
   };
 }

@@ -121,7 +121,8 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
       message,
     );
     if (typeof message === "string") throw new Error(message);
-    const { subject, html, text } = message;
+    const { subject, html, text, headers } = message;
+    expect(headers).toMatchObject({ "Auto-Submitted": "auto-generated" });
     expect(subject).toMatch(/^[^\r\n]{5,120}$/);
     expect(html).toContain(`<html lang="${languages[language].tag}"`);
     expect(html).not.toMatch(/<script|<people>|undefined|\{\{|mail\.\w+\./);
