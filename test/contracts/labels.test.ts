@@ -5,7 +5,7 @@ import { labelNames } from "virtual:label-names";
 import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { applyMarks } from "../../src/prose/rich-text-marks.ts";
 import { textStyles } from "../../src/prose/text-styles.ts";
-import { rowsOfHouse } from "../../src/language/test-languages.ts";
+import { rowsOfHouse } from "../languages.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
