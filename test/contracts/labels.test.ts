@@ -5,7 +5,7 @@ import { labelNames } from "virtual:label-names";
 import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { applyMarks } from "../../src/prose/rich-text-marks.ts";
 import { textStyles } from "../../src/prose/text-styles.ts";
-import { rowsOfHouse } from "../languages.ts";
+import { rowsOfSite } from "../languages.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
@@ -194,7 +194,7 @@ const fieldsOf = (all: typeof english, block: string) =>
   Object.entries((all.find(({ name }) => name === block)?.schema ?? {}) as Record<string, Field>);
 
 test.each(
-  rowsOfHouse([
+  rowsOfSite([
     ["en", english],
     ["de", german],
     // Dutch editors read the English labels.
