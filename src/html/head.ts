@@ -49,7 +49,8 @@ export function createHead(facts: HeadFacts): Head {
   const { own, story, origin, language, fallback } = facts;
   const metaNodes = story.content.fields.meta;
   const metadata = only(meta, Array.isArray(metaNodes) ? metaNodes : [])[0]?.content;
-  const title = metadata?.title || own.title || fallback?.title || brand.name;
+  const named = metadata?.title || own.title || fallback?.title || brand.name;
+  const title = [own.inList?.category, named, own.inList?.page].filter(Boolean).join(" – ");
   const image = metadata?.og_image ?? own.image ?? fallback?.og_image;
   const hidden = own.hidden === true;
   const alternates = facts.alternates.map((alternate) => ({

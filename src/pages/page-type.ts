@@ -18,6 +18,8 @@ import type { Alternate } from "./frame/language-switcher.tsx";
 /** The head of a page, as its page type describes it. The rest follows from the story and the settings. */
 export type PageHead = {
   readonly title?: string;
+  /** Its place in a list. The category is added before the title and the page number after it, also to an editor's own. */
+  readonly inList?: { readonly category?: string | undefined; readonly page?: string | undefined };
   readonly description?: string;
   readonly image?: Asset | null;
   /** schema.org objects. */

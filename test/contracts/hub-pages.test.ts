@@ -299,3 +299,36 @@ it("shows a full single page without page links or addresses for them", async ()
   expect(await few.html(addressOf("learningHub"))).toContain("search-field-submit");
   expect(await few.html(`${addressOf("events")}?shown=6`)).toContain("6 of 49 shown");
 });
+
+it("names the category and the page in each title, also beside an editor's own", async () => {
+  const meta = [{ component: "meta", title: "Found by this" }];
+  const lists = [
+    ["blog", "blog-overview", "blog-page", 5],
+    ["newsroom", "newsroom", "press-article", 14],
+    ["interviews", "interviews-overview", "interview-page", 13],
+    ["learningHub", "learning-hub-overview", "learning-hub-page", maxOnPage + 1],
+  ] as const;
+  const small = await openSmallSite();
+  const card = { title: "A card", date: "2026-11-18 09:00", category: "product" };
+  small.space.publish(
+    ...lists.flatMap(([place, component, kind, count]) => {
+      const slug = paths.to(place, "en").slice(1);
+      const cards = Array.from({ length: count }, (_, at) => ({
+        slug: `${slug}card-${at}`,
+        content: { ...card, component: kind },
+      }));
+      return [{ slug, content: { component, title: "The hub", meta } }, ...cards];
+    }),
+  );
+  await small.published();
+  const titleAt = async (path: string) => headOf(await small.html(path)).title;
+  for (const [place] of lists) {
+    const hub = paths.to(place, "en");
+    expect(await titleAt(hub)).toMatch(/^Found by this \|/);
+    expect(await titleAt(`${hub}2/`)).toMatch(/^Found by this – Page 2 of 2 \|/);
+  }
+  expect(await titleAt("/en/blog/product/")).toMatch(/^Product news – Found by this \|/);
+  expect(await titleAt("/en/blog/product/2/")).toMatch(
+    /^Product news – Found by this – Page 2 of 2 \|/,
+  );
+});

@@ -4,7 +4,7 @@ import { postSchema } from "../../stories/post/post-schema.ts";
 import { err } from "../../base/result.ts";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubFields } from "../hub/hub.ts";
-import { CategoryLinks, ListingPages, listingCrumbs, listingTitle } from "../hub/listing-parts.tsx";
+import { CategoryLinks, ListingPages, inListOf, listingCrumbs } from "../hub/listing-parts.tsx";
 import { listing } from "../hub/listing.ts";
 import { type Hub, pageType } from "../page-type.ts";
 import "../hub/hub.css";
@@ -35,7 +35,8 @@ export const blogOverview = pageType({
   alternates: ({ alternates }) => alternates,
 
   head: ({ content, data, story }, page) => ({
-    title: listingTitle(data, content.title, page),
+    title: content.title,
+    inList: inListOf(data, page),
     description: content.description,
     crumbs: listingCrumbs(story.name, { listing: data, story, page }),
   }),

@@ -22,7 +22,8 @@ export function hubPageHead<Data extends Numbered>(
     page: PageContext,
   ) =>
     ({
-      title: [content.title, data.number > 1 && pageName(data, page)].filter(Boolean).join(" – "),
+      title: content.title,
+      inList: { page: data.number > 1 ? pageName(data, page) : undefined },
       description: content.description,
       canonical: page.query.size > 0 ? paths.story(story.slug) : page.path,
       crumbs: pageCrumbs(crumbs({ story }, page), data, page),

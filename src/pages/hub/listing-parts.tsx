@@ -2,7 +2,7 @@ import type { Story } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { Word } from "../../language/words.ts";
-import type { CrumbedHead } from "../page-type.ts";
+import type { CrumbedHead, PageHead } from "../page-type.ts";
 import { type Crumb, fromHome } from "../frame/breadcrumb.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { Listing } from "./listing.ts";
@@ -75,13 +75,14 @@ export function listingCrumbs(
   );
 }
 
-/** The head of one page of a list, with the hub's own title on every page. */
+/** The head of one page of a list. */
 export function listingHead(name: Word) {
   return (
     given: { content: HubWords; story: Story; data: Listing },
     page: PageContext,
   ): CrumbedHead => ({
     title: given.content.title,
+    inList: inListOf(given.data, page),
     description: given.content.description,
     crumbs: listingCrumbs(page.say(name), { listing: given.data, story: given.story, page }),
   });
@@ -89,10 +90,11 @@ export function listingHead(name: Word) {
 
 type HubWords = { readonly title: string; readonly description: string };
 
-/** The title of one page of a list: category, hub title and page number. */
-export function listingTitle(listing: Listing, title: string, { say }: PageContext): string {
-  const { category, number, last } = listing;
-  return [category?.label, title, number > 1 && say("blog.page", { n: number, total: last })]
-    .filter(Boolean)
-    .join(" – ");
+/** The place in a list for a page's title. */
+export function inListOf(
+  { category, number, last }: Listing,
+  { say }: PageContext,
+): PageHead["inList"] {
+  const page = number > 1 ? say("blog.page", { n: number, total: last }) : undefined;
+  return { category: category?.label, page };
 }

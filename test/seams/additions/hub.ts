@@ -41,7 +41,7 @@ import { defineStory } from "../../stories/define-story.ts";
 import { StoryCard } from "../../stories/story-card.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubFields } from "../hub/hub.ts";
-import { CategoryLinks, ListingPages, listingTitle } from "../hub/listing-parts.tsx";
+import { CategoryLinks, ListingPages, inListOf } from "../hub/listing-parts.tsx";
 import { listing } from "../hub/listing.ts";
 import { type Hub, pageType } from "../page-type.ts";
 import { podcastEpisode } from "../podcast-episode/podcast-episode.tsx";
@@ -68,7 +68,7 @@ export const podcastOverview = pageType({
   hub,
   load: listing(hub),
   alternates: ({ alternates }) => alternates,
-  head: ({ content, data }, page) => ({ title: listingTitle(data, content.title, page) }),
+  head: ({ content, data }, page) => ({ title: content.title, inList: inListOf(data, page) }),
   View: ({ content, story, page, data }) => (
     <>
       <HubHero content={content}>
