@@ -44,6 +44,15 @@ it.each([
   },
 );
 
+it("gives search engines the canonical address of an event at /de/events/meetup/", async () => {
+  const content = { component: "event-detail-page", title: "Meetup", date: "2026-12-01 18:00" };
+  await published(() => site.space.publish({ slug: "en/events/meetup", content }));
+  const html = await site.html("/de/events/meetup/");
+  const address = `${origin(html)}/en/events/meetup/`;
+  expect(html).toContain(`"location":{"@type":"VirtualLocation","url":"${address}"}`);
+  expect(html).toContain(`"inLanguage":"en","url":"${address}"`);
+});
+
 it.each(ifSiteHas("ch", "at", "nl"))(
   "shows a German article at a Swiss address while there is no Swiss one",
   async () => {

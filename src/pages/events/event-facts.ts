@@ -12,7 +12,7 @@ import type { DatedEvent } from "../../stories/event/event-entry.ts";
 export function eventJsonLd(event: DatedEvent, page: PageContext): Record<string, unknown> {
   const { entry, story, begins, ends, wholeDay } = event;
   const { origin } = page.site;
-  const url = origin + paths.story(story.slug);
+  const url = origin + paths.story(story.fallbackFrom ?? story.slug);
   const moment = (date: Date) => (wholeDay ? isoDay(date) : date.toISOString());
   const picture = entry.image ?? entry.details_image;
   return {
