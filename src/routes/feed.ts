@@ -55,7 +55,8 @@ function textOf(
   { title, podcast, teaser, stories }: News,
   { language, address, origin, pointer }: Place,
 ): string {
-  const updated = stories[0]?.date ?? new Date(pointer.version * 1000);
+  const changes = stories.map(({ story, date }) => updatedAt(story, date).getTime());
+  const updated = new Date(changes.length > 0 ? Math.max(...changes) : pointer.version * 1000);
   const section = origin + address;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languages[language].tag}">
@@ -98,6 +99,8 @@ export async function readNews(
   return ok({ title: hub.feed, podcast: hub.podcast, teaser, stories });
 }
 
+const updatedAt = ({ publishedAt }: Story, date: Date) => publishedAt ?? date;
+
 type Writing = {
   readonly teaser: Teaser;
   readonly podcast: Hub["podcast"];
@@ -113,5 +116,5 @@ function entryOf(story: Story, date: Date, { teaser, podcast, origin }: Writing)
   const enclosure = sound
     ? `<link rel="enclosure" type="${sound.type}" length="${sound.bytes}" href="${escapeXml(sound.href)}"/>`
     : "";
-  return `<entry><title>${escapeXml(titleOf(story))}</title><id>${address}</id><link href="${address}"/>${enclosure}<published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeXml(writer)}</name></author><summary>${escapeXml(summary)}</summary></entry>`;
+  return `<entry><title>${escapeXml(titleOf(story))}</title><id>${address}</id><link href="${address}"/>${enclosure}<published>${date.toISOString()}</published><updated>${updatedAt(story, date).toISOString()}</updated><author><name>${escapeXml(writer)}</name></author><summary>${escapeXml(summary)}</summary></entry>`;
 }

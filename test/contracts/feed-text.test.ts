@@ -28,6 +28,23 @@ it("a feed is well-formed with any control character that an editor pasted", asy
   parser.write(feed).close();
 });
 
+it("was updated when its latest entry was, also if that is an older post", async () => {
+  const site = await openSmallSite();
+  site.space.publish({ slug: "en/blog/first-post", content: post("A new post") });
+  await site.published();
+  site.clock.ms += 3_600_000;
+  site.space.publish({
+    slug: "en/blog/second-post",
+    content: post("An old post, corrected", { date: "2025-01-02 09:00" }),
+  });
+  await site.published();
+  const feed = await (await site.get("/en/blog/feed.xml")).text();
+  const [whole, ...entries] = [...feed.matchAll(/<updated>([^<]+)/g)].map(([, at]) => at);
+  expect(entries).toHaveLength(2);
+  expect(whole).toBe(entries.toSorted().at(-1));
+  expect(whole).not.toBe(entries.toSorted()[0]);
+});
+
 it("uses the story's name for a post without a title, as its card does", async () => {
   const site = await openSmallSite();
   site.space.publish({ slug: "en/blog/untitled", content: post("", { named: "No title yet" }) });
