@@ -113,6 +113,7 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   app.get("/api/language/:language", answerLanguage);
   app.all("/api/language/:language", () => notAllowed());
   app.get("/api/embed", async (c) => (await import("./routes/embed.ts")).answerEmbed(c));
+  app.all("/api/embed", () => notAllowed());
   app.all(
     "/api/webhooks/mail",
     lazyRoutes(site, async () =>
@@ -136,6 +137,7 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   app.get("/api/attachments/:token", async (c) =>
     (await import("./routes/attachment-route.ts")).answerAttachment(c),
   );
+  app.all("/api/attachments/:token", () => notAllowed());
   app.all(
     "/api/tasks/*",
     lazyRoutes(site, async () =>

@@ -196,6 +196,8 @@ describe("a method that an address does not support", () => {
     ["DELETE", "/api/version"],
     ["GET", "/api/webhooks/storyblok"],
     ["POST", "/api/language/de"],
+    ["POST", "/api/embed"],
+    ["POST", "/api/attachments/token"],
     ["GET", "/api/forms/contact"],
     ["PUT", "/api/forms/contact"],
   ])("%s %s is 405, and lists the supported methods", async (method, path) => {
