@@ -55,6 +55,13 @@ test.each(printed)(
   },
 );
 
+test("the first sheet of prices has more than headings", async () => {
+  const page = await print(kinds.de.pricing);
+  await page.evaluate(layOut, paper);
+  const { x } = (await page.locator(".pricing-running").boundingBox()) ?? {};
+  expect(x).toBeLessThan(paper.width);
+});
+
 test("the visitor's choices of a price and its button are visible on paper", async () => {
   const { page, open, quiet } = await site.visit({ viewport: paper });
   await open(kinds.en.pricing);
