@@ -49,11 +49,6 @@ const visibility = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
-/** True if the browser prefers another language than the page's, or another variant of it that the page has. */
-const isForeign = (list: HTMLElement) =>
-  !navigator.language.startsWith(root.lang.slice(0, 2)) ||
-  list.querySelector(`[data-offer][lang="${navigator.language}"]`);
-
 let notice: Element | null;
 
 function findIslands() {
@@ -71,7 +66,15 @@ function findIslands() {
     // It is found, so skip it from now on.
     island.dataset.wake = "soon";
     if (wake === "visible") visibility.observe(box);
-    else idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
+    // "foreign" stays asleep if the browser prefers the page's language, and no variant of it that the page has.
+    else
+      idle(
+        () =>
+          (wake === "foreign" &&
+            navigator.language.startsWith(root.lang.slice(0, 2)) &&
+            !island.querySelector(`[data-offer][lang="${navigator.language}"]`)) ||
+          load(island),
+      );
   }
 }
 
@@ -92,6 +95,11 @@ if (campaign) {
 
 new MutationObserver(findIslands).observe(root, { childList: true, subtree: true });
 findIslands();
+// A visitor who comes back to this page or tab may have closed the notice in another.
+addEventListener("visibilitychange", () => {
+  notice = null;
+  findIslands();
+});
 
 /** Lays out sections one after another, so that taps and scrolls are not delayed. `base/layout.css` skipped them. */
 function layOut([section, ...rest]: HTMLElement[]) {
@@ -121,7 +129,7 @@ function goToTarget(): HTMLElement | null {
  * Goes to the target after a navigation (back, forward and reload return to where the visitor was), and stays
  * there while late content moves the page.
  */
-function stayAtTarget() {
+addEventListener("DOMContentLoaded", () => {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const target = visit?.type === "navigate" && goToTarget();
   if (!target) return;
@@ -140,8 +148,7 @@ function stayAtTarget() {
     addEventListener(type, stop, { once: true });
   }
   addEventListener("load", () => setTimeout(stop, 2000));
-}
-addEventListener("DOMContentLoaded", stayAtTarget);
+});
 
 /** A form submitted before it is awake is held, and busy. It is sent once it is awake, or natively. */
 addEventListener(

@@ -40,6 +40,10 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
   notice.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") leave();
   });
+  // A visitor who comes back to this page or tab may have chosen in another.
+  addEventListener("visibilitychange", () => {
+    if (hasChosen()) notice.remove();
+  });
   return notice;
 }
 

@@ -3,10 +3,13 @@ import { keyFor, seenPopup } from "../../src/privacy/stored.ts";
 /** Shows an offer once per visit: a visitor who closed it does not see it on the next page. */
 export function popupNotice(element: HTMLElement) {
   const key = keyFor(seenPopup, element.dataset.popup ?? "");
-  if (isSeen(key)) {
-    element.removeAttribute("open");
-    return;
-  }
+  const hideIfSeen = () => {
+    if (isSeen(key)) element.removeAttribute("open");
+  };
+  hideIfSeen();
+  if (!element.hasAttribute("open")) return;
+  // A visitor who comes back to this page may have closed the offer on another.
+  addEventListener("visibilitychange", hideIfSeen);
   element.classList.add("popup-shown");
   element.addEventListener("close", () => markSeen(key));
   // Keyboard users continue from the beginning of the page: the popup is at its end.

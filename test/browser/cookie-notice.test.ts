@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import settings from "../space/stories/en/settings.json" with { type: "json" };
 import { violations } from "./axe.ts";
-import { openOwnSite, openSite } from "./site.ts";
+import { comeBack, openOwnSite, openSite } from "./site.ts";
 
 /* A space can have a text about its cookies, as the specification describes. */
 
@@ -33,6 +33,17 @@ test.each([true, false])(
     }
   },
 );
+
+test("a notice closed in another tab is gone once the visitor comes back to this one", async () => {
+  const { page, context } = await site.open(about, { firstTime: true });
+  const notice = page.locator(".cookie-banner");
+  await notice.waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator(".notice-close:visible").click();
+  await comeBack(page);
+  await notice.waitFor({ state: "hidden" });
+});
 
 test("the notice is first by keyboard, closes on Escape, and returns the focus", async () => {
   const { page, context } = await site.open(about, { firstTime: true });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { eventually, openSite, phone } from "./site.ts";
+import { comeBack, eventually, openSite, phone } from "./site.ts";
 
 /* The page in another language is offered to visitors whose browser prefers it, and to no one else. */
 
@@ -72,6 +72,17 @@ test("closed by mouse, the offer shows nothing for keyboard users", async () => 
   await offer.getByRole("button").click();
   expect(await offer.count()).toBe(0);
   expect(await page.locator(".skip-link:focus").count()).toBe(0);
+});
+
+test("an offer closed in another tab is gone once the visitor comes back to this one", async () => {
+  const { page, context } = await site.open("/en/", german);
+  const offer = page.locator(".language-offer");
+  await offer.waitFor();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator(".language-offer button").click();
+  await comeBack(page);
+  await offer.waitFor({ state: "detached" });
 });
 
 test("nothing is offered or loaded where the page is in the preferred language", async () => {

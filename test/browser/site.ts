@@ -57,6 +57,10 @@ export const desk = { viewport: { width: 1280, height: 900 } };
 /** A visitor whose browser lets pages use the clipboard. */
 export const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 
+/** Tells a page that its visitor sees it again. A headless Chromium shows all tabs at once, and tells none. */
+export const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
 /** Opens the site that all files share, only for tests that leave it as it is. They can send forms. */
 export async function openSite(
   of: Pick<WorldOptions, "space" | "files" | "variables"> = {},

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { standIn } from "../../../test/browser/providers.ts";
-import { clipboard, eventually, openOwnSite } from "./site.ts";
+import { clipboard, comeBack, eventually, openOwnSite } from "./site.ts";
 
 /* Blocks that move or fetch something, on a page made for this test. */
 
@@ -148,6 +148,17 @@ describe("a popup", () => {
     expect(await page.locator(".skip-link:focus").count()).toBe(0);
     await page.reload();
     await eventually(() => popup.isVisible()).toBe(false);
+  });
+
+  test("closed on another page is gone once the visitor comes back to this one", async () => {
+    const { page } = await site.open(path);
+    const popup = page.locator(".popup-shown");
+    await popup.waitFor();
+    await popup.evaluate(({ dataset }) =>
+      sessionStorage.setItem(`popup ${dataset.popup}`, "closed"),
+    );
+    await comeBack(page);
+    await popup.waitFor({ state: "hidden" });
   });
 
   test("closes by Escape, from inside it", async () => {

@@ -7,6 +7,7 @@ import { servedSpace } from "../../../tools/served-space.ts";
 export {
   awake,
   clipboard,
+  comeBack,
   desk,
   eventually,
   hold,

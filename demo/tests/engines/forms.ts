@@ -142,6 +142,10 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
     await person.isAt("/nl/legal/cookies/");
     await person.use({ css: ".cookie-banner .notice-close" });
     await person.seesNo({ css: ".cookie-banner .notice" });
+    // A browser shows the page before as it was.
+    await person.back();
+    await person.isAt("/nl/contact-us/");
+    await person.seesNo({ css: ".cookie-banner .notice" });
     await person.open("/nl/contact-us/");
     await person.sees({ css: "main h1" });
     await person.seesNo({ css: ".cookie-banner .notice" });
