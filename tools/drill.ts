@@ -39,10 +39,10 @@ await visit();
 counts.shown = 0;
 if (counts.failed > 0) fail("A page of the drill is not shown, although all services are up");
 console.log(`The CRM and Storyblok are down for ${minutes} min. Watch ${site}/desk/`);
-// If it is interrupted, it brings both back before it ends.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-  process.once(signal, () => void bringBack().then(() => process.kill(process.pid, signal)));
-}
+// If it is interrupted, it brings both back before it ends. After Ctrl+C it gets the signal twice: from the
+// terminal and from npm.
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+for (const signal of signals) process.on(signal, () => void bringBack().then(() => leave(signal)));
 try {
   await control(storyblok, { mode: "down" });
   await control(crm, { status: 503 });
@@ -64,6 +64,11 @@ console.log(`All ${sent.size} leads have arrived. ${counts.shown} pages were sho
 /** Ends the command if a service does not run. A stand-in that is "down" still answers. */
 async function alive(address: string) {
   await fetch(address).catch(() => fail(`${address} does not answer: run npm start as well`));
+}
+
+function leave(signal: NodeJS.Signals) {
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
 }
 
 async function bringBack() {

@@ -1,5 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { startDrillButton } from "../../tools/drill-button.ts";
+import { bodyOf, startServer } from "../http-server.ts";
 import { startWorld } from "../world.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -36,6 +41,31 @@ test("the drill reports that nothing runs, and how many minutes are allowed", as
   expect((await runCommand("drill", ["--minutes", "long"], env)).stderr).toBe(
     "--minutes long is not a number above 0 and up to 60\n",
   );
+});
+
+test("Ctrl+C, whose signal npm sends again, brings both back before the drill ends", async () => {
+  const heard: string[] = [];
+  const storyblok = await startServer(async (request, response) => {
+    const body = await bodyOf(request);
+    if (body.includes("down")) drill.kill("SIGINT");
+    if (body.includes("ok")) {
+      drill.kill("SIGINT");
+      await wait(300);
+    }
+    response.end();
+    if (!request.socket.destroyed) heard.push(body);
+  });
+  const drill = spawn(process.execPath, [join(import.meta.dirname, "../../tools/drill.ts")], {
+    env: { ...env, STORYBLOK_PORT: String(storyblok.port) },
+    stdio: "ignore",
+  });
+  onTestFinished(async () => {
+    drill.kill("SIGKILL");
+    await storyblok.close();
+  });
+  expect(await once(drill, "exit")).toEqual([null, "SIGINT"]);
+  expect(heard).toContain('{"mode":"ok"}');
+  expect(await (await fetch(`${world.crm?.origin}/control`)).json()).toEqual({});
 });
 
 test("a button begins one drill at a time, for people who know its address", async () => {
