@@ -26,6 +26,19 @@ export function unknownWord(word: string | undefined, usage: string): never {
   fail(word === undefined ? usage : `Unknown word '${word}'\n\n${usage}`, 2);
 }
 
+/**
+ * Returns that a command does not take one of the given options, or null. Ignored, an option that was to
+ * narrow the command would let it change more than was meant.
+ */
+export function foreignOption(
+  command: string,
+  given: object,
+  takes: readonly string[],
+): string | null {
+  const foreign = Object.keys(given).find((option) => !takes.includes(option));
+  return foreign === undefined ? null : `${command} takes no --${foreign}`;
+}
+
 /** Options that take a text. */
 export const texts = <const Name extends string>(...names: readonly Name[]) =>
   optionsOf(names, { type: "string" });

@@ -5,7 +5,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../src/language/langu
 import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail, flags, printJson, texts } from "./command-line.ts";
+import { argumentsOf, fail, flags, foreignOption, printJson, texts } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
 import { rowsAt } from "./columns.ts";
 import { servedSpace } from "./served-space.ts";
@@ -42,9 +42,15 @@ const { values: options } = argumentsOf(usage, {
   },
 });
 const words = options.words ?? defaultLanguage;
-if (!isLanguage(words)) fail(`--words ${words} is not one of ${allLanguages.join(", ")}`, 2);
+const notOne = `is not one of ${allLanguages.join(", ")}`;
+if (!isLanguage(words)) fail(`--words ${words} ${notOne}`, 2);
+if (!isLanguage(options.language ?? words)) fail(`--language ${options.language} ${notOne}`, 2);
 if ((options.site || options.token) && !options.misses && !options.rebuild) {
   fail("--site and --token are for a running site: add --misses or --rebuild", 2);
+}
+for (const word of ["misses", "rebuild"] as const) {
+  const foreign = foreignOption(`--${word}`, options, [word, "site", "token", "json"]);
+  if (options[word] && foreign) fail(foreign, 2);
 }
 if (options.misses) {
   const { missingPages } = await askOrFail<{ missingPages: MissingPage[] }>("misses", {}, options);

@@ -1,5 +1,13 @@
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail, flags, printJson, texts, unknownWord } from "./command-line.ts";
+import {
+  argumentsOf,
+  fail,
+  flags,
+  foreignOption,
+  printJson,
+  texts,
+  unknownWord,
+} from "./command-line.ts";
 import { rowsAt } from "./columns.ts";
 
 /** `npm run desk -- COMMAND`: manages who may open the desk of a running site without Cloudflare Access. */
@@ -34,6 +42,10 @@ type Answer = {
 
 const [command, email, ...more] = positionals;
 if (more.length > 0) fail(`one address at a time, not ${positionals.slice(1).join(", ")}`, 2);
+const ofAll = ["site", "token", "json"];
+const foreign =
+  command === "list" || command === "revoke" ? foreignOption(command, values, ofAll) : null;
+if (foreign) fail(foreign, 2);
 const answer = await askOrFail<Answer>("desk", requestOf(), values);
 if (values.json) printJson(answer);
 else console.log(textOf(answer));

@@ -1,5 +1,7 @@
+import { ownEntry } from "../src/base/own-entry.ts";
 import { state as stateSchema } from "../src/queue/lead-admin-task.ts";
 import { rowsAt } from "./columns.ts";
+import { foreignOption } from "./command-line.ts";
 
 /* The output of `npm run leads`, and its messages about invalid input. */
 
@@ -91,12 +93,42 @@ export function wrongIn({ state, since, until, limit }: Given): string | null {
     ["since", since],
     ["until", until],
   ] as const) {
-    if (time !== undefined && Number.isNaN(Date.parse(time)))
+    if (time !== undefined && !isTime(time))
       return `--${name} ${time} is not a time. Write it as 2026-11-25 or 2026-11-25T14:00Z`;
   }
   if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
     return `--limit ${limit} is not a number of at least 1`;
   return null;
+}
+
+/** Node reads other notations, too: 05.12.2026 as May, and 2026-11-31 as December. */
+function isTime(text: string): boolean {
+  const [day] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(text))) return false;
+  return new Date(day).toISOString().startsWith(day);
+}
+
+const span = ["form", "since", "until"] as const;
+
+/** The options that each command takes, besides those that name the site. */
+const takes: Readonly<Record<string, readonly string[]>> = {
+  list: ["state", ...span, "limit", "personal"],
+  show: ["personal"],
+  replay: [...span, "reason", "waiting"],
+  release: span,
+  discard: span,
+  erase: [],
+  allow: [],
+  reconcile: [],
+  export: ["state", ...span, "personal"],
+  prove: ["limit"],
+};
+
+/** Returns which option a command does not take, in words, or null. */
+export function wrongOption(command: string | undefined, given: object): string | null {
+  const named = command === undefined ? [] : ownEntry(takes, command);
+  const words = command ?? "leads without a command";
+  return named ? foreignOption(words, given, ["site", "token", "json", ...named]) : null;
 }
 
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -7,6 +7,7 @@ import {
   linesOf,
   verdictOf,
   wrongIn,
+  wrongOption,
   wrongSubject,
 } from "./leads-text.ts";
 import { siteSource } from "./site-module.ts";
@@ -66,7 +67,8 @@ type Answer = {
 const [command, subject, ...more] = positionals;
 const { state, form, reason, since, until, limit, personal, waiting, json } = values;
 const span = { form, since, until };
-const wrong = wrongIn(values) ?? wrongSubject(command ?? "", subject, ...more);
+const wrong =
+  wrongIn(values) ?? wrongSubject(command ?? "", subject, ...more) ?? wrongOption(command, values);
 if (wrong) fail(wrong, 2);
 
 switch (command) {

@@ -1,4 +1,4 @@
-import { argumentsOf, fail, flags, texts } from "./command-line.ts";
+import { argumentsOf, fail, flags, foreignOption, texts } from "./command-line.ts";
 import { companyQuestions } from "./new/company/answers.ts";
 import { newCompany } from "./new/company/company.ts";
 import { newBlock } from "./new/block.ts";
@@ -70,8 +70,8 @@ if (kind === "company" ? name !== "" : !isNamed) {
       : `A new ${kind} needs exactly one name.`,
   );
 }
-const foreign = Object.keys(options).find((option) => !chosen.takes.includes(option));
-if (foreign) refuse(`A new ${kind} takes no --${foreign}.`);
+const foreign = foreignOption(`A new ${kind}`, options, chosen.takes);
+if (foreign) refuse(`${foreign}.`);
 
 const { tree, next, finish } = await chosen.make();
 for (const file of await tree.write()) console.log(`  ${file}`);

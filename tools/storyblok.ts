@@ -4,7 +4,7 @@ import {
   isLanguage,
   labelLanguages,
 } from "../src/language/language.ts";
-import { argumentsOf, flags, texts, unknownWord } from "./command-line.ts";
+import { argumentsOf, flags, foreignOption, texts, unknownWord } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
 import { adopt } from "./storyblok/adopt.ts";
 import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
@@ -44,6 +44,16 @@ npm run storyblok -- adopt (--space ID --token T [--region R] | --from DIR) [--l
   Variables come from the environment or .dev.vars. The exit code is 2 if something was refused, which is
   listed with advice, and 1 if the command could not continue. Run the same command again to continue.`;
 
+const ofAll = ["space", "token", "region", "api", "delivery", "dry-run"];
+
+/** The options that each command takes besides those of all. */
+const takes = {
+  push: ["apply", "schemas", "labels"],
+  check: ["apply", "schemas", "labels"],
+  pull: ["into"],
+  adopt: ["from", "into", "language", "apply"],
+} as const;
+
 async function run(): Promise<void> {
   const { values: options, positionals } = readArguments();
   const [task, ...more] = positionals;
@@ -51,6 +61,8 @@ async function run(): Promise<void> {
   const token = options.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
   const region = options.region ?? variables["STORYBLOK_REGION"] ?? "eu";
   if (!isTask(task) || more.length > 0) unknownWord(isTask(task) ? more[0] : task, usage);
+  const foreign = foreignOption(task, options, [...ofAll, ...takes[task]]);
+  if (foreign) throw new Refusal("Invalid", foreign);
   if (options.apply && (options["dry-run"] || task === "check")) {
     throw new Refusal(
       "Invalid",
@@ -143,10 +155,8 @@ function readArguments() {
   });
 }
 
-const tasks = ["push", "check", "pull", "adopt"] as const;
-
-function isTask(task: string | undefined): task is (typeof tasks)[number] {
-  return tasks.some((one) => one === task);
+function isTask(task: string | undefined): task is keyof typeof takes {
+  return task !== undefined && Object.hasOwn(takes, task);
 }
 
 await run().catch((cause: unknown) => {

@@ -101,6 +101,9 @@ test.each([
 test.each([
   ["desk", ["invite", "Ada"], "Ada is not an e-mail address"],
   ["desk", ["list", "ada@a.example"], "list takes no argument: leave out ada@a.example"],
+  ["desk", ["revoke", "ada@a.example", "--role", "reader"], "revoke takes no --role"],
+  ["content", ["--language", "german"], "--language german is not one of en, de"],
+  ["content", ["--rebuild", "--language", "de"], "--rebuild takes no --language"],
   // It would read the demo's space instead of that site's.
   ["content", ["--site", "https://www.example.com"], "--site and --token are for a running site"],
 ])("%s %s reports what it cannot read, and calls no site", async (command, args, message) => {
@@ -185,6 +188,11 @@ test.each([
   ],
   [["list", "--since", "yesterday"], "--since yesterday is not a time. Write it as 2026-11-25"],
   [["list", "--limit", "many"], "--limit many is not a number"],
+  [["list", "--since", "05.12.2026"], "--since 05.12.2026 is not a time. Write it as 2026-11-25"],
+  [["list", "--until", "2026-11-31"], "--until 2026-11-31 is not a time"],
+  // It would delete submissions that were not meant.
+  [["discard", "--form", "contact", "--reason", "crowd"], "discard takes no --reason"],
+  [["--state", "parked"], "leads without a command takes no --state"],
   [["show"], "show needs the ID of a submission"],
   [["replay", "all"], "all is not an ID. List them: npm run leads -- list"],
   [["erase", "Ada"], "erase needs an e-mail address"],

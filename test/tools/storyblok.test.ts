@@ -362,6 +362,12 @@ describe("an error is reported in one line", () => {
       ["--dry-run", "--apply", "--space", "7", "--token", token],
       /--dry-run and check must not/,
     ],
+    // It would push the demo's stories.
+    [
+      "a folder, which only adopt reads",
+      ["--from", "my-space", "--apply"],
+      /^push takes no --from$/m,
+    ],
   ])("%s", async (_, options, message) => {
     const { code, stderr } = await run("push", "--api", management.origin, ...options);
     expect(code).toBe(1);
