@@ -33,8 +33,12 @@ export function partName(given: string, end = "") {
   return { name, word, title: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
 }
 
+/** The linter takes a block's or page type's folder with one of these names for that of the project. */
+const folders = ["client", "demo", "locales", "test", "tools"];
+
 /** Ends the command if a block or page type has this name already. In Storyblok they are one list. */
 export function ensureNewInStoryblok(name: string): void {
+  if (folders.includes(name)) fail(`${name}/ is a folder of the project: choose another name.`, 2);
   const defined = new RegExp(`(?:define(?:Block|Story)|[fF]ormBlock)\\(\\{\\s*name: "${name}"`);
   const taken = sourceWith(defined);
   if (taken) fail(`${taken} already has "${name}": choose another name.`, 2);

@@ -18,13 +18,22 @@ export type Added = {
   readonly finish?: () => Promise<readonly string[]>;
 };
 
-/** Returns a name that a module would define twice, by an import or a constant, if there is one. */
+/** Returns a name that a module would define twice, also in an inner scope, if there is one. */
 function definedTwice(source: string): string | undefined {
   const imported = [...source.matchAll(/^import \{ ([^}]+) \} from/gm)]
     .flatMap(([, names = ""]) => names.split(", "))
     .map((name) => name.replace(/^type /, ""));
-  const constants = [...source.matchAll(/^(?:export )?const (\w+)/gm)].map(([, name = ""]) => name);
-  return [...imported, ...constants].find((name, at, all) => all.indexOf(name) !== at);
+  const constants = [...source.matchAll(/^\s*(?:export )?const (\w+)/gm)].map(
+    ([, name = ""]) => name,
+  );
+  const names = [...imported, ...constants];
+  const parameters = [...source.matchAll(/\(([^()]+)\)(?: =>|\s*\{$)/gm)].flatMap(([, list = ""]) =>
+    list.split(/[{},]/).map((one) => one.replace(/^.*:/, "").trim()),
+  );
+  return (
+    names.find((name, at) => names.indexOf(name) !== at) ??
+    names.find((name) => parameters.includes(name))
+  );
 }
 
 export function openTree() {
