@@ -2,7 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { ownFolder, startProgram } from "./start-program.ts";
 
 /** A stand-in for a browser: a process that starts another and does not end on its own. */
@@ -10,7 +10,9 @@ const program = ["sh", "-c", "sleep 300 & echo pids: $$ $!; wait"] as const;
 
 /** Checks whether a process runs. One that has ended but was not waited for is a zombie, and does not. */
 const isRunning = (pid: number) => {
-  const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)]);
+  const { stdout, error } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)]);
+  // Without an answer, every process would seem to run.
+  if (error) throw error;
   return /^[^Z]/.test(String(stdout).trim());
 };
 const pidsIn = (output: string) => output.split(" ").map(Number);
@@ -18,6 +20,7 @@ const pidsIn = (output: string) => output.split(" ").map(Number);
 test("a program ends with all processes that it started, and leaves no folder", async () => {
   const folder = await ownFolder();
   const started = startProgram(folder, program);
+  onTestFinished(() => started.end());
   const pids = pidsIn(await started.waitForOutput(/pids: (.*)/));
   expect(pids.map(isRunning)).toEqual([true, true]);
   await started.end();
@@ -33,6 +36,7 @@ test("a program also ends if the process that started it is killed", async () =>
     console.log("pids:", await started.waitForOutput(/pids: (.*)/));
   `;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
+  onTestFinished(() => void child.kill("SIGKILL"));
   const [written] = await once(child.stdout, "data");
   const pids = pidsIn(String(written).replace("pids: ", "").trim());
   expect(pids.map(isRunning)).toEqual([true, true]);
