@@ -21,7 +21,7 @@ export type SpaceFacts = {
   /** Every address that has a page for visitors. */
   readonly addresses: ReadonlySet<string>;
   /** The slugs of stories that languages without a story there show as a fallback. */
-  readonly lent: ReadonlySet<string>;
+  readonly fallbacks: ReadonlySet<string>;
   readonly redirects: readonly Entry[];
   /** The languages with a published home page. */
   readonly languages: readonly Language[];
@@ -91,7 +91,7 @@ export function basicFacts(
     slugs: new Map(stories.map(({ uuid, slug }) => [uuid, slug])),
     drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
     addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...listings, ...searches]),
-    lent: new Set(
+    fallbacks: new Set(
       pages.flatMap(({ slug, component }) =>
         contentModel.fallbackKinds.has(component) ? slug : [],
       ),
@@ -107,13 +107,13 @@ export function basicFacts(
  * Checks whether a path has a page for visitors, who are redirected to it if it is written differently. Without a
  * language it leads to the visitor's own.
  */
-export function hasPage({ addresses, languages, lent }: SpaceFacts, path: string): boolean {
+export function hasPage({ addresses, languages, fallbacks }: SpaceFacts, path: string): boolean {
   if (addresses.has(path)) return true;
   const { language, segments } = placeOf(path);
   return languages.some((code) => {
     if (language !== null && language !== code) return false;
     const own = pageAddress(code, segments, hubs).path;
-    return addresses.has(own) || fallbackSlugs(own.slice(1, -1)).some((slug) => lent.has(slug));
+    return addresses.has(own) || fallbackSlugs(own.slice(1, -1)).some((slug) => fallbacks.has(slug));
   });
 }
 

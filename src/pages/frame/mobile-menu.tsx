@@ -1,5 +1,3 @@
-import type { Link } from "../../story/fields.ts";
-import type { Language } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { brand } from "../../brand/brand.ts";
@@ -8,27 +6,23 @@ import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
-import { type MenuEntry, opens, withBelow } from "./menu.ts";
+import type { FramePartProps } from "./frame-part.ts";
+import { type MenuEntry, headerIn, menusOf, opens, withBelow } from "./menu.ts";
 import { MenuButton, MenuText, MenuTarget, ExtraButton } from "./menu-panel.tsx";
 import "../../ui/menu-panel.css";
 import "./mobile-menu.css";
 
-type MobileMenuProps = {
-  id: string;
-  menus: readonly MenuEntry[];
-  signIn: { text: string; link: Link | null };
-  cta: { text: string; link: Link | null };
-  language: Language;
-  say: Say;
-};
+export const mobileMenuId = "site-menu";
 
 /**
- * The whole menu, full screen. It is a native popover that the burger opens. While it is open, the stylesheet
+ * The whole menu, full screen. It is in a native popover that the burger opens. While it is open, the stylesheet
  * keeps the page behind from scrolling, and the burger's island keeps the focus inside.
  */
-export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenuProps) {
+export function MobileMenu(props: FramePartProps) {
+  const { language, say } = props;
+  const { cta_text, cta_link, sign_in_text, sign_in_link } = headerIn(props) ?? {};
   return (
-    <div id={id} popover="auto" className="mobile-menu tone-paper">
+    <>
       <div className="container mobile-menu-head">
         <a
           className="site-header-logo"
@@ -40,18 +34,18 @@ export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenu
         <button
           type="button"
           className="icon-button"
-          popoverTarget={id}
+          popoverTarget={mobileMenuId}
           popoverTargetAction="hide"
           aria-label={say("menu.close")}
         >
           <Icon name="x" size="large" />
         </button>
       </div>
-      <nav className="container mobile-menu-body" aria-label={say("menu.main")}>
+      <div className="container mobile-menu-body">
         <ul className="mobile-menu-list">
-          {menus.map((menu) => (
+          {menusOf(props).map((menu) => (
             <li key={menu.title}>
-              <MobileItem menu={menu} group={id} say={say} />
+              <MobileItem menu={menu} say={say} />
             </li>
           ))}
           <li>
@@ -61,25 +55,25 @@ export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenu
             </a>
           </li>
         </ul>
-      </nav>
+      </div>
       <div className="container mobile-menu-foot">
-        {cta.text !== "" && cta.link && (
-          <Button to={cta.link} size="large">
-            {cta.text}
+        {cta_text && cta_link && (
+          <Button to={cta_link} size="large">
+            {cta_text}
           </Button>
         )}
-        {signIn.text !== "" && signIn.link && (
-          <Button to={signIn.link} variant="secondary" size="large">
-            {signIn.text}
+        {sign_in_text && sign_in_link && (
+          <Button to={sign_in_link} variant="secondary" size="large">
+            {sign_in_text}
           </Button>
         )}
         <LanguageButton language={language} say={say} />
       </div>
-    </div>
+    </>
   );
 }
 
-function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say: Say }) {
+function MobileItem({ menu, say }: { menu: MenuEntry; say: Say }) {
   if (!opens(menu)) {
     return (
       <>
@@ -97,7 +91,7 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
     );
   }
   return (
-    <details name={group}>
+    <details name={mobileMenuId}>
       <summary className="mobile-menu-item">
         <MobileTitle item={menu} />
         <Icon name="chevron-down" className="chevron" />
