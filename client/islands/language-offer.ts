@@ -18,7 +18,7 @@ export function languageOffer(list: HTMLElement) {
 
 function noticeOf(link: HTMLAnchorElement): HTMLElement {
   const { lang, href, hreflang } = link;
-  const { offer = "", stay = "" } = link.dataset;
+  const { offer, stay } = link.dataset;
   const notice = document.createElement("aside");
   Object.assign(notice, { className: "language-offer", lang, ariaLabel: link.textContent });
   const on = document.createElement("a");
@@ -37,13 +37,9 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
     stayHere();
   };
   close.addEventListener("click", leave);
-  notice.addEventListener("keydown", ({ key }) => {
-    if (key === "Escape") leave();
-  });
+  notice.addEventListener("keydown", ({ key }) => key === "Escape" && leave());
   // A visitor who comes back to this page or tab may have chosen in another.
-  addEventListener("visibilitychange", () => {
-    if (hasChosen()) notice.remove();
-  });
+  addEventListener("visibilitychange", () => hasChosen() && notice.remove());
   return notice;
 }
 

@@ -7,7 +7,6 @@ export function popupNotice(element: HTMLElement) {
     if (isSeen(key)) element.removeAttribute("open");
   };
   hideIfSeen();
-  if (!element.hasAttribute("open")) return;
   // A visitor who comes back to this page may have closed the offer on another.
   addEventListener("visibilitychange", hideIfSeen);
   element.classList.add("popup-shown");
@@ -29,7 +28,7 @@ export function popupNotice(element: HTMLElement) {
 /** Storage throws if it is disabled. Then the offer appears again. */
 function isSeen(key: string): boolean {
   try {
-    return sessionStorage.getItem(key) !== null;
+    return key in sessionStorage;
   } catch {
     return false;
   }

@@ -1,6 +1,7 @@
 import type { Message as QueueMessage } from "@cloudflare/workers-types";
 import { dayMs } from "../../src/base/clock.ts";
 import { beforeEach, describe, expect, it } from "vitest";
+import { addOns, plans } from "../../src/brand/options.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { signMyData } from "../../src/forms/my-data-token.ts";
@@ -10,6 +11,7 @@ import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
+import { ownText } from "../../src/language/own-text.ts";
 import { paths } from "../../src/language/paths.ts";
 import { finishErasures, latestReceipt } from "../../src/leads/erase-person.ts";
 import { suppressMail } from "../../src/leads/mail-budget.ts";
@@ -246,7 +248,12 @@ describe("the link in each mail", () => {
     new URL(/https:\S+\/my-data\/\S+/.exec(message?.text ?? "")?.[0] ?? "").pathname;
   it("shows the stored data to the reader of the mail alone", async () => {
     const { site, mails, world } = opened;
-    const choice = { billingCycle: "yearly", addOns: "recruiting,own-one", pricingType: "growth" };
+    const [[plan], [addOn]] = [plans, addOns];
+    const choice = {
+      billingCycle: "yearly",
+      addOns: `${addOn.value},own-one`,
+      pricingType: plan.value,
+    };
     await world.postTo(lead, { ...typed, ...choice });
     const answer = await site.get(linkIn(mails[0]));
     const html = await answer.text();
@@ -254,7 +261,12 @@ describe("the link in each mail", () => {
       expect(html).toContain(text);
     }
     // The choices as they read them, not as the CRM receives them. An editor can add options.
-    for (const read of ["How-to question", "Paid yearly", "Recruiting, own-one", "Growth"]) {
+    for (const read of [
+      "How-to question",
+      "Paid yearly",
+      `${ownText(addOn.label, "en")}, own-one`,
+      ownText(plan.label, "en"),
+    ]) {
       expect(html).toContain(`<dd dir="auto">${read}</dd>`);
     }
     expect(Object.fromEntries(answer.headers)).toMatchObject({
