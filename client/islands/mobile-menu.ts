@@ -14,7 +14,7 @@ export function mobileMenu(burger: HTMLElement) {
     const open = panel.matches(":popover-open");
     document.documentElement.classList.toggle("menu-open", open);
     if (open && !panel.contains(document.activeElement)) {
-      panel.querySelector<HTMLElement>(".mobile-menu-body :is(a, summary)")?.focus();
+      panel.querySelector<HTMLElement>("nav a, nav summary")?.focus();
     }
   };
   panel.addEventListener("toggle", ({ newState }) => {

@@ -184,14 +184,14 @@ describe("Frame", () => {
     ).not.toContain("site-preheader-wide");
   });
 
-  it("makes header, preheader, footer, menu and cookie banner once for the same settings", () => {
+  it("makes header, preheader, footer and cookie banner once for the same settings", () => {
     const from = blockOf();
     const page = pageOf();
     const first = html({ from, page });
     expect(html({ from, page })).toBe(first);
-    expect(page.toHtml).toHaveBeenCalledTimes(5);
+    expect(page.toHtml).toHaveBeenCalledTimes(4);
     html({ page });
-    expect(page.toHtml).toHaveBeenCalledTimes(10);
+    expect(page.toHtml).toHaveBeenCalledTimes(8);
   });
 
   it("does not show one page's preheader text on another", () => {

@@ -9,8 +9,6 @@ import { subscribe } from "../../forms/subscribe.ts";
 import { currentYear } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
-import { menusOf } from "./menu.ts";
-import { MobileMenu, mobileMenuId } from "./mobile-menu.tsx";
 import { CookieBanner } from "./notices.tsx";
 import { Popup } from "./popup.tsx";
 import {
@@ -47,8 +45,7 @@ type FrameProps = SettingsSource & {
 
 /**
  * The frame around every page. Header, preheader and footer are the same for all pages with the same options, so
- * their HTML is rendered once per version of the settings and reused. What opens above the page comes last, so that
- * it does not delay the first paint.
+ * their HTML is rendered once per version of the settings and reused.
  */
 export function Frame({
   settings,
@@ -125,19 +122,6 @@ export function Frame({
         />
       )}
       {shown && <Popup content={shown.content} uid={shown.uid} say={say} />}
-      {menusOf({ ...part, settings: header.settings }).length > 0 && (
-        <nav
-          id={mobileMenuId}
-          popover="auto"
-          className="mobile-menu tone-paper"
-          aria-label={say("menu.main")}
-          dangerouslySetInnerHTML={{
-            __html: cachedHtml(page, header.from, "menu", () => (
-              <MobileMenu {...part} settings={header.settings} />
-            )),
-          }}
-        />
-      )}
       {switcher}
     </>
   );

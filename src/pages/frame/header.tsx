@@ -1,4 +1,5 @@
 import { islandAttributes } from "../../ui/behaviours.ts";
+import { only } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { brand } from "../../brand/brand.ts";
@@ -8,19 +9,22 @@ import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
-import { type MenuEntry, headerIn, menusOf, opens } from "./menu.ts";
+import { type MenuEntry, menuOf, opens } from "./menu.ts";
 import { MenuPanel, ExtraButton } from "./menu-panel.tsx";
-import { mobileMenuId } from "./mobile-menu.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
 import type { FrameOptions, FramePartProps } from "./frame-part.ts";
+import { siteHeader } from "./schemas.ts";
 
 /** The content of the page's `<header>`. It depends only on settings, language and two options. */
-export function Header(props: FramePartProps) {
-  const { options, language, say } = props;
-  const content = headerIn(props);
-  const menus = menusOf(props);
+export function Header({ settings, options, language, say }: FramePartProps) {
+  const content = only(siteHeader, settings.header)[0]?.content;
+  const items = menuOf(content?.items ?? []);
+  const more = menuOf(content?.more_menu ?? []);
+  const menus: readonly MenuEntry[] =
+    more.length === 0 ? items : [...items, { ...noEntry, title: say("menu.more"), items: more }];
   const signIn = { text: content?.sign_in_text ?? "", link: content?.sign_in_link ?? null };
   const cta = { text: content?.cta_text ?? "", link: content?.cta_link ?? null };
-  const navigates = menus.length > 0;
+  const navigates = !options.hide_navigation && menus.length > 0;
   return (
     <div className="container site-header-row">
       <a
@@ -73,7 +77,7 @@ export function Header(props: FramePartProps) {
           <button
             type="button"
             className="icon-button burger"
-            popoverTarget={mobileMenuId}
+            popoverTarget="site-menu"
             aria-label={say("menu.open")}
             {...islandAttributes("mobile-menu")}
           >
@@ -81,6 +85,16 @@ export function Header(props: FramePartProps) {
           </button>
         )}
       </div>
+      {navigates && (
+        <MobileMenu
+          id="site-menu"
+          menus={menus}
+          signIn={signIn}
+          cta={cta}
+          language={language}
+          say={say}
+        />
+      )}
     </div>
   );
 }
@@ -140,3 +154,14 @@ const longestWord = Math.max(...brand.name.split(/[\s-]/).map(({ length }) => le
  * How many characters of a button fit on a screen of 360 px. A letter of the logo is wider than a button's.
  */
 const fitsBesideLogo = 12 - 1.5 * Math.max(0, longestWord - 9);
+
+const noEntry: MenuEntry = {
+  title: "",
+  icon: "",
+  subtitle: "",
+  link: null,
+  isButton: false,
+  button: null,
+  items: [],
+  shortcuts: [],
+};

@@ -1,6 +1,5 @@
 import { type BlockNode, type Content, type Link, only } from "../../story/fields.ts";
-import type { FramePartProps } from "./frame-part.ts";
-import { menuItem, siteHeader } from "./schemas.ts";
+import { menuItem } from "./schemas.ts";
 
 export type MenuEntry = {
   readonly title: string;
@@ -14,28 +13,6 @@ export type MenuEntry = {
   /** Shortcuts at the end of its menu. */
   readonly shortcuts: readonly MenuEntry[];
 };
-
-type HeaderContent = Content<typeof siteHeader> | undefined;
-
-/** The content of the header in the settings; undefined if it has none. */
-export function headerIn({ settings }: Pick<FramePartProps, "settings">): HeaderContent {
-  return only(siteHeader, settings.header)[0]?.content;
-}
-
-/** The menus of a page; none if it hides its navigation. */
-export function menusOf({
-  settings,
-  options,
-  say,
-}: Pick<FramePartProps, "settings" | "options" | "say">): readonly MenuEntry[] {
-  if (options.hide_navigation) return [];
-  const content = headerIn({ settings });
-  const items = menuOf(content?.items ?? []);
-  const more = menuOf(content?.more_menu ?? []);
-  return more.length === 0
-    ? items
-    : [...items, { ...noEntry, title: say("menu.more"), items: more }];
-}
 
 /** The menu items among these nodes, without those that have no title. */
 export function menuOf(nodes: readonly BlockNode[]): readonly MenuEntry[] {
@@ -68,14 +45,3 @@ export function opens({ items, shortcuts }: MenuEntry): boolean {
 export function withBelow(item: MenuEntry): readonly MenuEntry[] {
   return [item, ...[...item.items, ...item.shortcuts].flatMap(withBelow)];
 }
-
-const noEntry: MenuEntry = {
-  title: "",
-  icon: "",
-  subtitle: "",
-  link: null,
-  isButton: false,
-  button: null,
-  items: [],
-  shortcuts: [],
-};

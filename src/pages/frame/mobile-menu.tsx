@@ -1,3 +1,5 @@
+import type { Link } from "../../story/fields.ts";
+import type { Language } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { brand } from "../../brand/brand.ts";
@@ -6,23 +8,27 @@ import { Icon } from "../../ui/icon.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
-import type { FramePartProps } from "./frame-part.ts";
-import { type MenuEntry, headerIn, menusOf, opens, withBelow } from "./menu.ts";
+import { type MenuEntry, opens, withBelow } from "./menu.ts";
 import { MenuButton, MenuText, MenuTarget, ExtraButton } from "./menu-panel.tsx";
 import "../../ui/menu-panel.css";
 import "./mobile-menu.css";
 
-export const mobileMenuId = "site-menu";
+type MobileMenuProps = {
+  id: string;
+  menus: readonly MenuEntry[];
+  signIn: { text: string; link: Link | null };
+  cta: { text: string; link: Link | null };
+  language: Language;
+  say: Say;
+};
 
 /**
- * The whole menu, full screen. It is in a native popover that the burger opens. While it is open, the stylesheet
+ * The whole menu, full screen. It is a native popover that the burger opens. While it is open, the stylesheet
  * keeps the page behind from scrolling, and the burger's island keeps the focus inside.
  */
-export function MobileMenu(props: FramePartProps) {
-  const { language, say } = props;
-  const { cta_text, cta_link, sign_in_text, sign_in_link } = headerIn(props) ?? {};
+export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenuProps) {
   return (
-    <>
+    <div id={id} popover="auto" className="mobile-menu tone-paper">
       <div className="container mobile-menu-head">
         <a
           className="site-header-logo"
@@ -34,18 +40,18 @@ export function MobileMenu(props: FramePartProps) {
         <button
           type="button"
           className="icon-button"
-          popoverTarget={mobileMenuId}
+          popoverTarget={id}
           popoverTargetAction="hide"
           aria-label={say("menu.close")}
         >
           <Icon name="x" size="large" />
         </button>
       </div>
-      <div className="container mobile-menu-body">
+      <nav className="container mobile-menu-body" aria-label={say("menu.main")}>
         <ul className="mobile-menu-list">
-          {menusOf(props).map((menu) => (
+          {menus.map((menu) => (
             <li key={menu.title}>
-              <MobileItem menu={menu} say={say} />
+              <MobileItem menu={menu} group={id} say={say} />
             </li>
           ))}
           <li>
@@ -55,25 +61,25 @@ export function MobileMenu(props: FramePartProps) {
             </a>
           </li>
         </ul>
-      </div>
+      </nav>
       <div className="container mobile-menu-foot">
-        {cta_text && cta_link && (
-          <Button to={cta_link} size="large">
-            {cta_text}
+        {cta.text !== "" && cta.link && (
+          <Button to={cta.link} size="large">
+            {cta.text}
           </Button>
         )}
-        {sign_in_text && sign_in_link && (
-          <Button to={sign_in_link} variant="secondary" size="large">
-            {sign_in_text}
+        {signIn.text !== "" && signIn.link && (
+          <Button to={signIn.link} variant="secondary" size="large">
+            {signIn.text}
           </Button>
         )}
         <LanguageButton language={language} say={say} />
       </div>
-    </>
+    </div>
   );
 }
 
-function MobileItem({ menu, say }: { menu: MenuEntry; say: Say }) {
+function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say: Say }) {
   if (!opens(menu)) {
     return (
       <>
@@ -91,7 +97,7 @@ function MobileItem({ menu, say }: { menu: MenuEntry; say: Say }) {
     );
   }
   return (
-    <details name={mobileMenuId}>
+    <details name={group}>
       <summary className="mobile-menu-item">
         <MobileTitle item={menu} />
         <Icon name="chevron-down" className="chevron" />
