@@ -14,6 +14,12 @@ describe("a language's spelling", () => {
     ['Maß: [Größe](/de/größe/ "groß")', 'Mass: [Grösse](/de/größe/ "gross")'],
     ["der Fuß von /de/füße/", "der Fuss von /de/füße/"],
     ["„Größe“ und „Maß“", "«Grösse» und «Mass»"],
+    [
+      "bei „https://example.com/maß“ oder „/de/maß/“",
+      "bei «https://example.com/maß» oder «/de/maß/»",
+    ],
+    ["an „maß@example.com“, „Maß/Fuß“", "an «maß@example.com», «Mass/Fuss»"],
+    ["„Maß/Fuß“", "«Mass/Fuss»"],
   ])("changes a text, and no address in it: %s", (written, spelled) => {
     for (const language of allLanguages) {
       const isSwiss = ofSite("ch").includes(language);

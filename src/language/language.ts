@@ -101,10 +101,11 @@ export function isSameTongue(one: Language, other: Language): boolean {
 }
 
 /** Matches a single word with a slash or an at sign. An address with another spelling would lead nowhere. */
-const address = /^\S*[/@]\S*$/;
+const address = /^[^\s„“]*[/@][^\s„“]*$/;
 
-/** Matches addresses in a text: web and mail addresses, paths, and the targets of Markdown links. */
-const addresses = /(\]\([^)\s]*|(?<![a-z\d+.-])[a-z][a-z\d+.-]*:\/\/\S+|(?<!\S)(?:\/\S+|\S+@\S+))/i;
+/** Matches addresses in a text, without their quotation marks: web and mail addresses, paths, targets of Markdown links. */
+const addresses =
+  /(\]\([^)\s]*|(?<![a-z\d+.-])[a-z][a-z\d+.-]*:\/\/[^\s“]+|(?<![^\s„])(?:\/[^\s“]+|[^\s„“]+@[^\s“]+))/i;
 
 /** True if a language has its own spelling of some letters, or its own quotation marks. */
 export function hasOwnSpelling(language: Language): boolean {
