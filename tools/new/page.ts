@@ -56,7 +56,7 @@ import { defineStory } from "../../stories/define-story.ts";
 import { StoryCard } from "../../stories/story-card.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubFields } from "../hub/hub.ts";
-import { ListingPages, listingTitle } from "../hub/listing-parts.tsx";
+import { ListingPages, inListOf } from "../hub/listing-parts.tsx";
 import { listing } from "../hub/listing.ts";
 import { type Hub, pageType } from "../page-type.ts";
 import { ${items.word} } from "../${items.name}/${items.name}.tsx";
@@ -75,7 +75,8 @@ export const ${word} = pageType({
   load: listing(hub),
   alternates: ({ alternates }) => alternates,
   head: ({ content, data }, page) => ({
-    title: listingTitle(data, content.title, page),
+    title: content.title,
+    inList: inListOf(data, page),
     description: content.description,
   }),
   View: ({ content, story, page, data }) => (
