@@ -40,3 +40,51 @@ it("a missing file, or an address below an unknown hub, is not found", async () 
     expect([path, await answered(path)]).toEqual([path, "404"]);
   }
 });
+
+describe("a story named home in a deeper folder", () => {
+  const page = (text: string) => ({
+    component: "page",
+    body: [{ component: "markdown", text: `## ${text}` }],
+  });
+
+  it("is shown at its folder's address, where sitemap, search and language links lead", async () => {
+    site.space.publish(
+      { slug: "en/careers/home", content: page("Zebra keepers") },
+      { slug: "de/careers/home", content: page("Zebrapfleger") },
+    );
+    await site.published();
+    expect(await site.html("/en/careers/")).toContain("Zebra keepers");
+    expect(await answered("/en/careers/index.md")).toBe("200");
+    expect(await answered("/en/careers/home/")).toBe("301 /en/careers/");
+    expect(await site.html("/sitemap.xml")).toContain("/en/careers/<");
+    expect(await site.html("/en/careers/")).toContain(
+      'hreflang="de" href="https://www.example.com/de/careers/"',
+    );
+    expect(await site.html("/en/search/?q=zebra")).toContain('href="/en/careers/"');
+  });
+
+  it("changes with a publish, gives way to the folder's own story, and redirects once it moved", async () => {
+    site.space.publish({ slug: "en/careers/home", content: page("Lion keepers") });
+    await site.published();
+    expect(await site.html("/en/careers/")).toContain("Lion keepers");
+    site.space.publish({ slug: "en/careers/", content: page("All careers") });
+    await site.published();
+    expect(await site.html("/en/careers/")).toContain("All careers");
+    site.space.unpublish("en/careers/");
+    await site.published();
+    expect(await site.html("/en/careers/")).toContain("Lion keepers");
+    site.space.move("en/careers/home", { slug: "en/careers/zoo" });
+    await site.published();
+    expect(await answered("/en/careers/")).toBe("301 /en/careers/zoo/");
+  });
+
+  it("precedes what a hub makes of its address, and is gone once it is taken down", async () => {
+    expect(await answered("/en/blog/guests/")).toBe("302 /en/blog/");
+    site.space.publish({ slug: "en/blog/guests/home", content: page("Guests") });
+    await site.published();
+    expect(await site.html("/en/blog/guests/")).toContain("Guests");
+    site.space.unpublish("en/blog/guests/home");
+    await site.published();
+    expect(await answered("/en/blog/guests/")).toBe("410");
+  });
+});
