@@ -4,7 +4,6 @@ import { type Schemas, decodeWith } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawStory, hasText, linkedUuid } from "../story/raw.ts";
-import { findRedirect } from "../catalog/redirects.ts";
 import { languageIn } from "../story/story-path.ts";
 import {
   addressesIn,
@@ -15,12 +14,11 @@ import {
   refusedIn,
   undescribedIn,
 } from "../catalog/raw-source.ts";
-import { placeOf } from "../language/decide.ts";
 import { allLanguages, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { schemas } from "../pages/all.ts";
 import { readMarkdown } from "../prose/markdown.ts";
-import { hasPage, redirectRules } from "./space-facts.ts";
+import { hasPage, leadsOn } from "./space-facts.ts";
 import type { Finding, FindingMessage } from "./finding.ts";
 import { type Names, describeLocation } from "./names.ts";
 import { mailRules } from "./mail-findings.ts";
@@ -86,7 +84,7 @@ const rules: readonly Rule[] = [
         const path = address.replace(/[?#].*$/, "");
         if (!path.startsWith("/") || /\.[a-z0-9]{1,8}$/i.test(path) || hasPage(facts, path))
           continue;
-        const to = findRedirect(facts.redirects, placeOf(path), redirectRules);
+        const to = leadsOn(facts, path);
         if (isRecord(value) && facts.drafts.has(linkedUuid(value))) {
           yield { kind: "unpublished-link", message: "unpublished", at, values: { address } };
         } else if (to === null) {

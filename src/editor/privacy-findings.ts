@@ -1,12 +1,10 @@
 import { downloadLeadForm } from "../blocks/download-lead-form/download-lead-form.tsx";
 import { isRecord } from "../base/is-record.ts";
 import { everything } from "../catalog/raw-source.ts";
-import { findRedirect } from "../catalog/redirects.ts";
-import { placeOf } from "../language/decide.ts";
 import { allLanguages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { Rule } from "./rule.ts";
-import { redirectRules } from "./space-facts.ts";
+import { leadsOn } from "./space-facts.ts";
 
 /** Finds problems in what visitors are told about their data and asked to consent to. */
 export const privacyRules: readonly Rule[] = [
@@ -31,7 +29,7 @@ export const privacyRules: readonly Rule[] = [
     if (!language || !facts) return;
     const address = paths.to("privacy", language);
     if (facts.addresses.has(address)) return;
-    if (findRedirect(facts.redirects, placeOf(address), redirectRules) !== null) return;
+    if (leadsOn(facts, address) !== null) return;
     yield { kind: "missing-privacy", message: "noPrivacy", values: { address } };
   },
 ];

@@ -1,13 +1,15 @@
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, hasText } from "../story/raw.ts";
+import { type RawStory, bareSlug, hasText } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
+import { followRedirect } from "../catalog/redirects.ts";
 import { liveLanguages } from "../catalog/live-languages.ts";
 import { pageAddress, placeOf } from "../language/decide.ts";
 import { type Language, allLanguages } from "../language/language.ts";
 import { allPathNames, paths } from "../language/paths.ts";
-import { fallbackSlugs } from "../story/story-path.ts";
+import { fallbackSlugs, slugIn } from "../story/story-path.ts";
 import { contentModel, essentialSlugs, findPageType, hubs, pageTypes } from "../pages/all.ts";
+import { pagesOf } from "../pages/hub/listing.ts";
 import { categoriesOf } from "../pages/page-type.ts";
 import { resourceSchema } from "../stories/resource/resource-schema.ts";
 import type { Finding } from "./finding.ts";
@@ -23,6 +25,8 @@ export type SpaceFacts = {
   /** The slugs of stories that languages without a story there show as a fallback. */
   readonly fallbacks: ReadonlySet<string>;
   readonly redirects: readonly Entry[];
+  /** The slugs that stories left, with their current ones. Empty if unknown: only the site remembers them. */
+  readonly moved: ReadonlyMap<string, string>;
   /** The languages with a published home page. */
   readonly languages: readonly Language[];
   /**
@@ -79,10 +83,21 @@ export function basicFacts(
   const pages = stories.filter(
     ({ component, published }) => published && findPageType(component)?.embedOnly === false,
   );
+  const kinds = Map.groupBy(pages, ({ component }) => component);
   const listings = pages.flatMap(({ slug, component }) => {
     const hub = findPageType(component)?.hub;
-    const values = categories.get((hub && categoriesOf(hub)) ?? "") ?? [];
-    return values.map((category) => paths.listing(paths.story(slug), { category }));
+    if (!hub) return [];
+    const total = countBelow(bareSlug(slug), kinds.get(hub.items.name) ?? []);
+    const { last } = pagesOf(hub, { total, values: new Map() }, null);
+    // How many items a category has is not known here: no more than the hub.
+    return [
+      {},
+      ...(categories.get(categoriesOf(hub) ?? "") ?? []).map((category) => ({ category })),
+    ].flatMap((shown) =>
+      Array.from({ length: last }, (_, before) =>
+        paths.listing(paths.story(slug), { ...shown, page: before + 1 }),
+      ),
+    );
   });
   const live = liveLanguages(new Set(pages.map(({ slug }) => slug)));
   // Without a story of its own, the search has built-in texts.
@@ -97,10 +112,19 @@ export function basicFacts(
       ),
     ),
     redirects,
+    moved: new Map(),
     languages: live,
     reached: null,
     gatedFiles: [],
   };
+}
+
+/** Counts the items that a hub lists: those below it, and those that other languages lend it. */
+function countBelow(hub: string, items: readonly StorySummary[]): number {
+  const below = [hub, ...fallbackSlugs(hub)].flatMap((slug) =>
+    items.flatMap((item) => (item.slug.startsWith(`${slug}/`) ? item.slug.slice(slug.length) : [])),
+  );
+  return new Set(below).size;
 }
 
 /**
@@ -113,8 +137,32 @@ export function hasPage({ addresses, languages, fallbacks }: SpaceFacts, path: s
   return languages.some((code) => {
     if (language !== null && language !== code) return false;
     const own = pageAddress(code, segments, hubs).path;
-    return addresses.has(own) || fallbackSlugs(own.slice(1, -1)).some((slug) => fallbacks.has(slug));
+    return (
+      addresses.has(own) || fallbackSlugs(own.slice(1, -1)).some((slug) => fallbacks.has(slug))
+    );
   });
+}
+
+/** Returns where visitors of an address without a page are led: by a redirect, or to a story that moved. */
+export function leadsOn(facts: SpaceFacts, path: string): string | null {
+  const followed = followRedirect(facts.redirects, placeOf(path), redirectRules);
+  if (followed.kind === "redirect") return followed.to;
+  return followed.kind === "gone" ? null : movedFrom(facts, path);
+}
+
+/** Returns where the story is that left a path, in the language that the path is for; null if none did. */
+function movedFrom(facts: SpaceFacts, path: string): string | null {
+  const { language, segments } = placeOf(path);
+  for (const code of facts.languages) {
+    if (language !== null && language !== code) continue;
+    const { path: own } = pageAddress(code, segments, hubs);
+    for (const slug of [own.slice(1, -1), ...fallbackSlugs(own.slice(1, -1))]) {
+      const now = facts.moved.get(slug);
+      const to = now === undefined ? null : paths.story(slugIn(code, now));
+      if (to !== null && hasPage(facts, to)) return to;
+    }
+  }
+  return null;
 }
 
 /** Returns a page's path as the site itself writes it: with its last slash, without `home`. */

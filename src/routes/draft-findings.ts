@@ -1,5 +1,7 @@
 import { within } from "../base/deadline.ts";
+import { leftBefore } from "../catalog/build-addresses.ts";
 import type { Catalog } from "../catalog/catalog.ts";
+import { ifReadable } from "../catalog/unreadable.ts";
 import type { DraftReader } from "../catalog/draft-reader.ts";
 import type { Story } from "../story/fields.ts";
 import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
@@ -72,11 +74,18 @@ export async function publishedFacts(visit: Visit, catalog: Catalog): Promise<Sp
     if (!categories.ok) return categories;
     const known = factsByIndex.get(index.value);
     if (known) return ok(known);
-    const facts = basicFacts(
+    const basic = basicFacts(
       index.value.map((entry) => ({ ...entry, published: true })),
       redirects.value,
       categories.value,
     );
+    const left = await ifReadable(leftBefore(catalog));
+    if (!left.ok) return left;
+    const moved = left.value.flatMap(([slug, { uuid }]) => {
+      const now = basic.slugs.get(uuid);
+      return now === undefined ? [] : [[slug, now] as const];
+    });
+    const facts = { ...basic, moved: new Map(moved) };
     factsByIndex.set(index.value, facts);
     return ok(facts);
   }, catalog);

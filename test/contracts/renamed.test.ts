@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { signDownload } from "../../src/forms/download-token.ts";
+import { findingsOf } from "../../src/editor/findings.ts";
+import { namesIn } from "../../src/editor/names.ts";
 import { signVideo } from "../../src/forms/video-token.ts";
 import { ifSiteHas } from "../languages.ts";
 import { resourceFile } from "../../src/routes/download-route.ts";
+import { publishedFacts } from "../../src/routes/draft-findings.ts";
 import { eventAt } from "../../src/routes/event-calendar.ts";
 import { createVisit } from "../../src/site/visit.ts";
 import { createWorld } from "../journeys/leads-world.ts";
@@ -110,6 +113,22 @@ describe("a page that was renamed after a link was made", () => {
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('value="Analytical Engines"');
   });
+});
+
+it.each([
+  ["/de/alt/", "moved", "/de/neu/"],
+  ["/en/blog/first-post", "moved", "/en/journal/first-post/"],
+  ["/de/library/weg/", "noPage", undefined],
+])("is reported for a typed link to a former address: %s", async (address, message, to) => {
+  const { catalog } = site.parts.live;
+  const facts = catalog && (await publishedFacts(visit, catalog));
+  const text = { component: "markdown", text: `[a](${address})` };
+  const content = { component: "page", body: [text] };
+  const story = { uuid: "a", id: 1, full_slug: "en/a", name: "a", content };
+  const links = findingsOf(story, facts ?? null, namesIn("en")).filter(({ kind }) =>
+    /link/.test(kind),
+  );
+  expect(links.map((found) => [found.message, found.values.to])).toEqual([[message, to]]);
 });
 
 async function expectRedirect(path: string, expected: string) {
