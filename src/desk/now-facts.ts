@@ -9,7 +9,7 @@ import { type Hour, readChanges, readHistory } from "./now-history.ts";
 import type { Publish } from "./publish-facts.ts";
 import { rowsOf } from "./rows.ts";
 
-/** Counting stops here. */
+/** What is counted up to one more than this is shown as “more than” this. */
 const maxOpen = 1_000;
 const chartDays = 14;
 
@@ -41,8 +41,8 @@ export async function readNow(parts: LeadParts) {
     outbox.prepare(
       `SELECT count(*) AS count, ifnull(sum(reason IS NOT NULL), 0) AS failed, min(received_at) AS oldest,
          min(iif(reason IS NOT NULL, next_at, NULL)) AS next
-       FROM (SELECT received_at, reason, next_at, form FROM submissions INDEXED BY submissions_open
-             WHERE due_at IS NOT NULL AND received_at > 0 LIMIT ${maxOpen}) WHERE NOT ${isMailSql}`,
+       FROM (SELECT received_at, reason, next_at FROM submissions INDEXED BY submissions_open
+             WHERE due_at IS NOT NULL AND received_at > 0 AND NOT ${isMailSql} LIMIT ${maxOpen + 1})`,
     ),
     outbox.prepare(
       ["reason < 'unconfirmed'", "reason > 'unconfirmed'"]
@@ -56,7 +56,7 @@ export async function readNow(parts: LeadParts) {
     ),
     outbox.prepare(
       `SELECT state, reason, count(*) AS count FROM (SELECT state, reason FROM submissions INDEXED BY submissions_kept
-         WHERE state = 'suspected' AND body IS NOT NULL LIMIT ${maxOpen}) GROUP BY reason`,
+         WHERE state = 'suspected' AND body IS NOT NULL LIMIT ${maxOpen + 1}) GROUP BY reason`,
     ),
     outbox.prepare("SELECT version, seen_at FROM publishes ORDER BY version DESC LIMIT 1"),
     outbox.prepare("SELECT EXISTS (SELECT 1 FROM submissions) AS any"),
@@ -64,13 +64,19 @@ export async function readNow(parts: LeadParts) {
   const changed = rowsOf<{ changes: string }>(changes)[0]?.changes ?? "";
   const history = await readHistory(outbox, from, changed, now);
   const days = daysOf(history.hours, now);
+  const openLeads = rowsOf<Open>(open)[0] ?? { count: 0, failed: 0, oldest: null, next: null };
+  const suspects = rowsOf<Reason>(suspected);
   const monday = startOfDay(now - weekdayOf(dayOf(now)) * dayMs);
   return {
     at: now,
     incidents: rowsOf<Incident>(incidents),
-    open: rowsOf<Open>(open)[0] ?? { count: 0, failed: 0, oldest: null, next: null },
+    open: openLeads,
+    /** True if there are more open leads than were counted. */
+    moreOpen: openLeads.count > maxOpen,
     /** Leads that wait for a person, by state and reason. */
-    reasons: [...rowsOf<Reason>(aside), ...rowsOf<Reason>(suspected)],
+    reasons: [...rowsOf<Reason>(aside), ...suspects],
+    /** True if there are more suspected leads than were counted. */
+    moreSuspected: suspects.reduce((sum, { count }) => sum + count, 0) > maxOpen,
     days,
     /** Leads since Monday that are in the CRM. */
     sinceMonday: days

@@ -6,7 +6,7 @@ import { hrefOf } from "./lead-list.ts";
 import type { NowFacts } from "./now-facts.ts";
 import { PostButton } from "./post-button.tsx";
 import { type Speech, incidentWords } from "./say.ts";
-import { sentenceOf } from "./sentence.ts";
+import { atStart, sentenceOf } from "./sentence.ts";
 import { Tile } from "./tile.tsx";
 
 type Props = {
@@ -89,7 +89,7 @@ function Tiles({ facts, speech }: Pick<Props, "facts" | "speech">) {
       <Tile
         name={tiles.waiting}
         href="/desk/leads/?state=open"
-        value={speech.number(open.count)}
+        value={atStart(speech.count(open.count, facts.moreOpen))}
         text={
           open.oldest === null ? tiles.waitingNone : tiles.waitingSince(speech.time(open.oldest))
         }
@@ -103,8 +103,12 @@ function Tiles({ facts, speech }: Pick<Props, "facts" | "speech">) {
       <Tile
         name={tiles.decide}
         href={suspected > parked ? "/desk/leads/?state=suspected" : "/desk/leads/?state=parked"}
-        value={speech.number(parked + suspected)}
-        text={parked + suspected === 0 ? tiles.decideNone : tiles.decideText(parked, suspected)}
+        value={atStart(speech.count(parked + suspected, facts.moreSuspected))}
+        text={
+          parked + suspected === 0
+            ? tiles.decideNone
+            : tiles.decideText(speech.number(parked), speech.count(suspected, facts.moreSuspected))
+        }
       />
       <Tile
         name={tiles.live}
@@ -139,7 +143,9 @@ function Attention({ facts, ongoing, speech }: AttentionProps) {
       {facts.reasons.map(({ state, reason, count }) => (
         <li key={`${state} ${reason}`} className="desk-decide">
           <a href={hrefOf({ state: state === "parked" ? "parked" : "suspected", reason })}>
-            {words.leads.waitsForYou(count)}
+            {words.leads.waitsForYou(
+              speech.count(count, facts.moreSuspected && state === "suspected"),
+            )}
           </a>{" "}
           {`${words.states[state === "parked" ? "parked" : "suspected"]}: ${speech.reason(reason)}`}
         </li>

@@ -53,6 +53,9 @@ export function speak(language: DeskLanguage, now: number) {
     day: (text: string) => (isThisYear(text) ? day : longDay).format(new Date(`${text}T12:00Z`)),
     duration: (ms: number) => formatDuration(ms, words, number),
     number,
+    /** A number of leads. If there may be more, it is “more than” the ones before the last. */
+    count: (count: number, more: boolean) =>
+      more ? words.moreThan(number(count - 1)) : number(count),
     reason: (reason: string | null) => (reason === null ? "" : reasonIn(reason, words)),
   };
 }

@@ -15,17 +15,20 @@ export function sentenceOf(facts: NowFacts, speech: Speech): { grade: Grade; tex
   const ongoing = incidents.filter(({ closed_at }) => closed_at === null);
   const crm = ongoing.find(({ kind }) => kind === "crm");
   const decide = facts.reasons.reduce((sum, { count }) => sum + count, 0);
-  if (!facts.hasCrm && open.count > 0) return { grade: "ill", text: sentence.noCrm(open.count) };
+  const waiting = atStart(speech.count(open.count, facts.moreOpen));
+  if (!facts.hasCrm && open.count > 0) return { grade: "ill", text: sentence.noCrm(waiting) };
   if (crm && crm.recovered_at === null) {
     const since = time(crm.opened_at);
     const next = open.next === null ? null : time(Math.max(open.next, facts.at));
-    if (open.count > 0) return { grade: "ill", text: sentence.failing(since, open.count, next) };
-    return { grade: "ill", text: sentence.aside(since, Math.max(decide, crm.leads)) };
+    if (open.count > 0) return { grade: "ill", text: sentence.failing(since, waiting, next) };
+    const aside = speech.count(Math.max(decide, crm.leads), facts.moreSuspected);
+    return { grade: "ill", text: sentence.aside(since, atStart(aside)) };
   }
   if (crm && open.failed > 0) {
     const since = time(crm.recovered_at ?? crm.opened_at);
-    const all = Math.max(crm.leads, open.failed);
-    return { grade: "busy", text: sentence.recovering(since, open.failed, all) };
+    const failed = atStart(speech.count(open.failed, facts.moreOpen));
+    const all = speech.count(Math.max(crm.leads, open.failed), facts.moreOpen);
+    return { grade: "busy", text: sentence.recovering(since, failed, all) };
   }
   const other = ongoing.find(({ kind }) => kind !== "crm" && kind !== "leads");
   if (other) {
@@ -34,12 +37,18 @@ export function sentenceOf(facts: NowFacts, speech: Speech): { grade: Grade; tex
   }
   if (facts.isFirst) return { grade: "well", text: sentence.first };
   if (open.oldest !== null && facts.at - open.oldest > calmMs) {
-    return { grade: "busy", text: sentence.waiting(open.count, time(open.oldest)) };
+    return { grade: "busy", text: sentence.waiting(waiting, time(open.oldest)) };
   }
-  if (decide > 0) return { grade: "look", text: sentence.decide(decide) };
+  if (decide > 0) {
+    const all = atStart(speech.count(decide, facts.moreSuspected));
+    return { grade: "look", text: sentence.decide(all) };
+  }
   const typical = facts.typicalMs === null ? null : speech.duration(facts.typicalMs);
   const count = facts.sinceMonday;
-  const coming = open.count > 0 ? ` ${sentence.coming(open.count)}` : "";
+  const coming = open.count > 0 ? ` ${sentence.coming(waiting)}` : "";
   if (count === 0 && coming === "") return { grade: "well", text: sentence.quiet };
   return { grade: "well", text: sentence.well(count, typical) + coming };
 }
+
+/** For a count that starts a sentence. */
+export const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

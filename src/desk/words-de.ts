@@ -43,25 +43,26 @@ export const de: Words = {
     closedText:
       "Noch kann sich niemand anmelden: Setzen Sie das Geheimnis DESK_KEY, oder schalten Sie Cloudflare Access vor /desk/ und setzen Sie ACCESS_TEAM und ACCESS_AUDIENCE.",
   },
+  moreThan: (count) => `mehr als ${count}`,
   sentence: {
     first: "Noch ist nichts eingegangen. Senden Sie einen Test, um den ganzen Weg zu sehen.",
     well: (count, typical) =>
       `Alles gut: ${count === 1 ? "1 Lead" : `${count} Leads`} seit Montag, ${count === 1 ? "er ist" : "alle"} im CRM${typical ? `, meist binnen ${typical}` : ""}.`,
     coming: (count) =>
-      count === 1 ? "1 weiterer ist unterwegs." : `${count} weitere sind unterwegs.`,
+      count === "1" ? "1 weiterer ist unterwegs." : `${count} weitere sind unterwegs.`,
     quiet: "Alles gut: seit Montag kein Lead, und keiner wartet.",
     failing: (since, waiting, next) =>
-      `Das CRM nimmt seit ${since} nichts an. ${waiting === 1 ? "1 Lead wartet" : `${waiting} Leads warten`}, keiner ist verloren.${next ? ` Nächster Versuch ${next}.` : ""}`,
+      `Das CRM nimmt seit ${since} nichts an. ${waiting === "1" ? "1 Lead wartet" : `${waiting} Leads warten`}, keiner ist verloren.${next ? ` Nächster Versuch ${next}.` : ""}`,
     aside: (since, parked) =>
-      `Das CRM nimmt seit ${since} nichts an. ${parked === 1 ? "1 Lead liegt" : `${parked} Leads liegen`} für Sie bereit, keiner ist verloren.`,
+      `Das CRM nimmt seit ${since} nichts an. ${parked === "1" ? "1 Lead liegt" : `${parked} Leads liegen`} für Sie bereit, keiner ist verloren.`,
     recovering: (since, waiting, all) =>
-      `Das CRM nimmt seit ${since} wieder Leads an. Von ${all}, die warteten, ${waiting === 1 ? "ist noch 1" : `sind noch ${waiting}`} unterwegs, keiner ist verloren.`,
+      `Das CRM nimmt seit ${since} wieder Leads an. ${waiting} von ${all}, die warteten, ${waiting === "1" ? "ist" : "sind"} noch unterwegs, keiner ist verloren.`,
     noCrm: (waiting) =>
-      `Es ist kein CRM verbunden. ${waiting === 1 ? "1 Lead wartet" : `${waiting} Leads warten`}, keiner ist verloren.`,
+      `Es ist kein CRM verbunden. ${waiting === "1" ? "1 Lead wartet" : `${waiting} Leads warten`}, keiner ist verloren.`,
     waiting: (count, since) =>
-      `${count === 1 ? "1 Lead ist" : `${count} Leads sind`} unterwegs zum CRM, der älteste seit ${since}.`,
+      `${count === "1" ? "1 Lead ist" : `${count} Leads sind`} unterwegs zum CRM, der älteste seit ${since}.`,
     decide: (count) =>
-      `Alles, was zugestellt werden konnte, ist im CRM. ${count === 1 ? "1 Lead wartet" : `${count} Leads warten`} auf Ihre Entscheidung.`,
+      `Alles, was zugestellt werden konnte, ist im CRM. ${count === "1" ? "1 Lead wartet" : `${count} Leads warten`} auf Ihre Entscheidung.`,
     site: (what, since) => `${what} (seit ${since}). Leads sind nicht betroffen.`,
   },
   tiles: {
@@ -197,7 +198,7 @@ export const de: Words = {
       language: "Sprache",
       took: "Dauer",
     },
-    waitsForYou: (count) => (count === 1 ? "1 Lead" : `${count} Leads`),
+    waitsForYou: (count) => (count === "1" ? "1 Lead" : `${count} Leads`),
     testMark: "Test",
   },
   states: {

@@ -35,24 +35,25 @@ export const en = {
     closedText:
       "No one can sign in yet: set the secret DESK_KEY, or put Cloudflare Access in front of /desk/ and set ACCESS_TEAM and ACCESS_AUDIENCE.",
   },
+  moreThan: (count: string) => `more than ${count}`,
   sentence: {
     first: "No lead has come in yet. Send a test lead to see how one is delivered.",
     well: (count: number, typical: string | null) =>
       `All well: ${count === 1 ? "1 lead" : `${count} leads`} since Monday, ${count === 1 ? "it is" : "all"} in the CRM${typical ? `, usually within ${typical}` : ""}.`,
-    coming: (count: number) => `${count === 1 ? "1 more is" : `${count} more are`} on the way.`,
+    coming: (count: string) => `${count === "1" ? "1 more is" : `${count} more are`} on the way.`,
     quiet: "All well: no leads since Monday, and none waiting.",
-    failing: (since: string, waiting: number, next: string | null) =>
-      `The CRM has refused leads since ${since}. ${waiting === 1 ? "1 lead is" : `${waiting} leads are`} waiting, none lost.${next ? ` Next attempt ${next}.` : ""}`,
-    aside: (since: string, parked: number) =>
-      `The CRM has refused leads since ${since}. ${parked === 1 ? "1 lead is" : `${parked} leads are`} set aside for you, none lost.`,
-    recovering: (since: string, waiting: number, all: number) =>
-      `The CRM has accepted leads again since ${since}. ${waiting} of ${all} that waited ${waiting === 1 ? "is still on its" : "are still on their"} way, none lost.`,
-    noCrm: (waiting: number) =>
-      `No CRM is connected. ${waiting === 1 ? "1 lead is" : `${waiting} leads are`} waiting, none lost.`,
-    waiting: (count: number, since: string) =>
-      `${count === 1 ? "1 lead is" : `${count} leads are`} on the way to the CRM, the oldest since ${since}.`,
-    decide: (count: number) =>
-      `Everything that could be delivered is in the CRM. ${count === 1 ? "1 lead is" : `${count} leads are`} waiting for your decision.`,
+    failing: (since: string, waiting: string, next: string | null) =>
+      `The CRM has refused leads since ${since}. ${waiting === "1" ? "1 lead is" : `${waiting} leads are`} waiting, none lost.${next ? ` Next attempt ${next}.` : ""}`,
+    aside: (since: string, parked: string) =>
+      `The CRM has refused leads since ${since}. ${parked === "1" ? "1 lead is" : `${parked} leads are`} set aside for you, none lost.`,
+    recovering: (since: string, waiting: string, all: string) =>
+      `The CRM has accepted leads again since ${since}. ${waiting} of ${all} that waited ${waiting === "1" ? "is still on its" : "are still on their"} way, none lost.`,
+    noCrm: (waiting: string) =>
+      `No CRM is connected. ${waiting === "1" ? "1 lead is" : `${waiting} leads are`} waiting, none lost.`,
+    waiting: (count: string, since: string) =>
+      `${count === "1" ? "1 lead is" : `${count} leads are`} on the way to the CRM, the oldest since ${since}.`,
+    decide: (count: string) =>
+      `Everything that could be delivered is in the CRM. ${count === "1" ? "1 lead is" : `${count} leads are`} waiting for your decision.`,
     site: (what: string, since: string) => `${what} (since ${since}). Leads are not affected.`,
   },
   tiles: {
@@ -67,7 +68,7 @@ export const en = {
     liveNone: "no publish recorded yet",
     decide: "For you to decide",
     decideNone: "Nothing is waiting for you",
-    decideText: (parked: number, suspected: number) =>
+    decideText: (parked: string, suspected: string) =>
       `${parked} set aside, ${suspected} suspected`,
   },
   chart: {
@@ -189,7 +190,7 @@ export const en = {
       language: "Language",
       took: "Duration",
     },
-    waitsForYou: (count: number) => (count === 1 ? "1 lead" : `${count} leads`),
+    waitsForYou: (count: string) => (count === "1" ? "1 lead" : `${count} leads`),
     testMark: "Test",
   },
   states: {

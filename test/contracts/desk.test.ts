@@ -92,6 +92,45 @@ describe("Now", () => {
     expect(recovered.text).toContain("2 leads waited. All of them were delivered or decided on.");
   });
 
+  it("says “more than” where it stops counting, and counts the leads behind many mails", async () => {
+    const copy = (count: number, form: string, state: string) =>
+      world.outbox
+        .prepare(
+          `WITH RECURSIVE nth (id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM nth WHERE id < ?1)
+           INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, body, reason)
+           SELECT ?2 || ?3 || nth.id, ?2, language, ?3, received_at - 1, changed_at, next_at,
+             iif(?3 = 'queued', next_at, NULL), body, iif(?3 = 'queued', reason, 'too-quick')
+           FROM (SELECT * FROM submissions WHERE form = 'contact' LIMIT 1), nth`,
+        )
+        .bind(count, form, state)
+        .run();
+    world.crmDoes(down);
+    await send("One");
+    await world.consume();
+    const first = await idAt(0);
+    await copy(2_000, "mail:case", "queued");
+    expect((await see("/desk/")).text).toContain("1 lead is waiting, none lost.");
+    await copy(999, "contact", "queued");
+    expect((await see("/desk/")).text).toContain("1,000 leads are waiting, none lost.");
+    await copy(2, "demo", "queued");
+    const { text } = await see("/desk/");
+    expect(text).toContain("More than 1,000 leads are waiting, none lost.");
+    expect(text).toContain("On the way More than 1,000");
+    expect((await see("/desk/", { language: "de" })).text).toContain(
+      "Mehr als 1.000 Leads warten, keiner ist verloren.",
+    );
+    await copy(1_200, "contact", "suspected");
+    expect((await see("/desk/")).text).toContain(
+      "For you to decide More than 1,000 0 set aside, more than 1,000 suspected",
+    );
+    world.crmDoes("takes");
+    await press(`/desk/leads/${first}/replay`);
+    await world.consume();
+    expect((await see("/desk/", { language: "de" })).text).toMatch(
+      /wieder Leads an. \S.* von mehr als 1.000, die warteten, sind noch unterwegs/,
+    );
+  });
+
   it("never shows 0 while the number is unknown", async () => {
     await see("/desk/");
     world.moods.outbox = "refuses";
