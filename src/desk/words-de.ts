@@ -175,6 +175,7 @@ export const de: Words = {
     nothing: "Es wurde nichts geändert: Es war bereits geschehen.",
     ruleSaved: "Die Regel ist gespeichert.",
     ruleRemoved: "Die Regel ist entfernt, mit allem, was sie noch zu melden hatte.",
+    ruleGone: "Es wurde nichts geändert oder gesendet: Diese Regel war schon entfernt.",
     rulePaused: "Die Regel ist pausiert.",
     ruleResumed: "Die Regel meldet wieder.",
     ruleTested: "Die Testnachricht ist gesendet.",

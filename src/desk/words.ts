@@ -167,6 +167,7 @@ export const en = {
     nothing: "Nothing was changed: it had already been done.",
     ruleSaved: "The rule was saved.",
     ruleRemoved: "The rule was removed, with its unsent notices.",
+    ruleGone: "Nothing was changed or sent: this rule had been removed.",
     rulePaused: "The rule was paused.",
     ruleResumed: "The rule was resumed.",
     ruleTested: "The test notice was sent.",

@@ -36,9 +36,9 @@ export function addAccessPage(app: Hono<DeskEnv>): void {
   });
   app.post(`${path}:id/revoke`, async (c) => {
     const id = c.req.param("id");
-    const isGone =
-      z.uuid().safeParse(id).success && (await revoke(c.var.visit.site.leads.outbox, { id }));
-    if (!isGone) return sendNotFound(c);
+    if (!z.uuid().safeParse(id).success) return sendNotFound(c);
+    if (!(await revoke(c.var.visit.site.leads.outbox, { id })))
+      return redirectAfter(c, path, "revoked", 0);
     await recordAction(c, "revoked", "an invite");
     return redirectAfter(c, path, "revoked");
   });

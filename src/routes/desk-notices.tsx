@@ -42,14 +42,14 @@ export function addNoticesPage(app: Hono<DeskEnv>): void {
   app.post(path, requireRole("operator"), (c) => save(c, null));
   app.post(`${path}:id`, requireRole("operator"), async (c) => {
     const rule = await requestedRule(c, c.req.param("id"));
-    return rule === null ? sendNotFound(c) : save(c, rule);
+    return rule === null ? sendGone(c, "ruleGone") : save(c, rule);
   });
 
   for (const action of ["pause", "resume", "remove", "test"] as const) {
     app.post(`${path}:id/${action}`, requireRole("operator"), async (c) => {
       const { leads, variables } = c.var.visit.site;
       const rule = await requestedRule(c, c.req.param("id"));
-      if (rule === null) return sendNotFound(c);
+      if (rule === null) return sendGone(c, action === "remove" ? "ruleRemoved-0" : "ruleGone");
       const change = { actor: personAt(c).name, now: leads.now() };
       switch (action) {
         case "pause":
@@ -102,6 +102,13 @@ async function requestedRule(c: DeskContext, id: string | undefined): Promise<Ru
   return ruleAt(c.var.visit.site.leads.outbox, String(id));
 }
 
+/** The answer to a post about a rule that no longer exists, from a page that still shows it. */
+function sendGone(c: DeskContext, did: string): Response {
+  return z.uuid().safeParse(c.req.param("id")).success
+    ? redirectAfter(c, path, did)
+    : sendNotFound(c);
+}
+
 /** True if the person may change the rule. A rule that sends personal data requires the right to see it. */
 function mayChange(c: DeskContext, rule: Pick<Rule, "personal">): boolean {
   return rule.personal === 0 || may(personAt(c), "privacy");
@@ -137,7 +144,7 @@ async function save(c: DeskContext, before: Rule | null): Promise<Response> {
   if (!mayChange(c, rule) || (before && !mayChange(c, before))) return refuse("personal");
   const change = { channel, actor: personAt(c).name, now: leads.now() };
   if (!(await saveRule(leads.outbox, id, rule, change))) {
-    return before === null ? refuse("many") : sendNotFound(c);
+    return before === null ? refuse("many") : sendGone(c, "ruleGone");
   }
   await recordRuleAction(c, before === null ? "rule added" : "rule changed", { ...rule, channel });
   return redirectAfter(c, path, "ruleSaved");

@@ -125,7 +125,11 @@ it("shows an unknown state while the database does not answer, and permits no ac
 /** Posts as a page of the desk does. */
 async function pressAs(cookie: string, path: string, fields: Record<string, string> = {}) {
   const answer = await site.postForm(path, fields, { cookie, origin });
-  return { status: answer.status, html: await answer.text() };
+  return {
+    status: answer.status,
+    to: answer.headers.get("location"),
+    html: await answer.text(),
+  };
 }
 
 it("shows at the desk who has access, since when, and their last visit, to the role privacy alone", async () => {
@@ -169,7 +173,9 @@ it("invites and revokes from the desk, recorded without the address", async () =
   expect((await pressAs(reader, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(403);
   expect((await pressAs(cookie, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(303);
   expect(await statusOf("/desk/", reader)).toBe(401);
-  expect((await pressAs(cookie, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(404);
+  const again = await pressAs(cookie, `/desk/access/${row?.["id"]}/revoke`);
+  expect([again.status, again.to]).toEqual([303, "/desk/access/?done=revoked-0"]);
+  expect((await pressAs(cookie, "/desk/access/no-id/revoke")).status).toBe(404);
   expect(await world.sql("SELECT did, subject FROM audit WHERE actor = ?1", email)).toEqual([
     { did: "joined", subject: "privacy" },
     { did: "invited", subject: "reader" },

@@ -442,7 +442,16 @@ describe("the page", () => {
         ["rule removed", "lead slack"],
       ].map(([did, subject]) => ({ actor: people.privacy, did, subject })),
     );
-    expect((await press(`/desk/told/${id}/test`)).status).toBe(404);
+    for (const post of ["", "/pause", "/resume", "/remove", "/test"]) {
+      const late = await press(`/desk/told/${id}${post}`, rule);
+      expect(late.status, post).toBe(303);
+      expect(late.text).toContain(
+        post === "/remove"
+          ? "Nothing was changed: it had already been done."
+          : "Nothing was changed or sent: this rule had been removed.",
+      );
+    }
+    expect((await press("/desk/told/no-id/remove")).status).toBe(404);
     expect((await see("/desk/told/", reader)).html).toContain("No one is notified yet");
   });
 
