@@ -72,6 +72,7 @@ export type DescribedCaptcha = ReturnType<typeof describeCaptcha>;
 export function describeForm(form: Form, at: FormContext) {
   const { say } = at;
   const id = at.id ?? form.name;
+  const state = at.state?.name === form.name && at.state.id === id ? at.state : null;
   return {
     name: form.name,
     variant: form.variant,
@@ -91,7 +92,7 @@ export function describeForm(form: Form, at: FormContext) {
     gate: at.success?.video?.block ?? "",
     fields: form.fields
       .filter(({ shown }) => shown)
-      .map((field) => describeField(field, at, at.fields?.[field.name] ?? {})),
+      .map((field) => describeField(field, { ...at, state }, at.fields?.[field.name] ?? {})),
     captcha: form.captcha && at.captcha ? describeCaptcha(at.captcha, say) : null,
     words: {
       send: at.send || say(form.texts.send),
@@ -119,14 +120,15 @@ export function describeForm(form: Form, at: FormContext) {
       },
     },
     success: describeSuccess(form, at.success ?? {}, at),
-    state: at.state?.name === form.name && at.state.id === id ? at.state : null,
+    state,
   };
 }
 
-/** The language and the words to use. */
-type TextContext = Pick<FormContext, "textLanguage" | "say">;
+/** The language and the words to use, and the state if it is this form's. */
+type TextContext = Pick<FormContext, "textLanguage" | "say" | "state">;
 
-function describeField(field: Field, { textLanguage, say }: TextContext, over: FieldOverride) {
+function describeField(field: Field, at: TextContext, over: FieldOverride) {
+  const { textLanguage, say, state } = at;
   const { words } = field;
   const own = ownText(field.label ?? "", textLanguage);
   return {
@@ -138,13 +140,13 @@ function describeField(field: Field, { textLanguage, say }: TextContext, over: F
     ...(field.step !== undefined && { step: field.step }),
     required: field.required,
     label: over.label || own || say(`form.labels.${words}`),
-    /** Text below the label, to read before filling in the field. */
+    /** Text below the label. In the answer to a post no file is chosen any more. */
     hint:
       field.kind === "file"
         ? say("form.attachments", {
             n: attachmentRules.maxFiles,
             size: attachmentRules.maxBytes / 1024 / 1024,
-          })
+          }) + (state ? ` ${say("form.filesAgain")}` : "")
         : field.hint
           ? say(field.hint)
           : "",
