@@ -5,9 +5,6 @@ import { suppressionOf } from "./mail-budget.ts";
 import { isMailForm, mailNameOf } from "./mail-row.ts";
 import { subscriptionsOf } from "./subscribers.ts";
 
-/** Far more than the mails that one mailbox gets while a submission is stored. */
-const maxRows = 500;
-
 type RowSummary = {
   readonly state: "open" | "delivered" | "suspected" | "parked" | "unconfirmed" | "held";
   /** ISO 8601. */
@@ -30,7 +27,7 @@ export async function dataOf(parts: LeadParts, address: string) {
     outbox
       .prepare(
         `SELECT form, state, reason, received_at, body FROM submissions
-         WHERE email = ?1 AND body IS NOT NULL ORDER BY received_at DESC LIMIT ${maxRows}`,
+         WHERE email = ?1 AND body IS NOT NULL ORDER BY received_at DESC`,
       )
       .bind(address.toLowerCase())
       .all<Row>(),
