@@ -165,7 +165,7 @@ function Ongoing({ incident, speech }: { incident: Incident; speech: Speech }) {
         {[
           incidents.since(speech.time(opened_at)),
           speech.reason(what || null),
-          leads > 0 && incidents.met(leads),
+          leads > 0 && incidents.met(leads, kind),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -205,7 +205,9 @@ function Past({ incident, speech, isSettled }: PastProps) {
           .filter(Boolean)
           .join(" · ")}
       </span>
-      {leads > 0 && <span>{`${incidents.met(leads)}. ${isSettled ? incidents.arrived : ""}`}</span>}
+      {leads > 0 && (
+        <span>{`${incidents.met(leads, kind)}. ${isSettled ? incidents.arrived : ""}`}</span>
+      )}
     </li>
   );
 }

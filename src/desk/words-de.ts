@@ -94,7 +94,8 @@ export const de: Words = {
     since: (time) => `seit ${time}`,
     from: (from, to) => `${from} bis ${to}`,
     lasted: (time) => `dauerte ${time}`,
-    met: (count) => (count === 1 ? "1 Lead wartete" : `${count} Leads warteten`),
+    met: (count, what) =>
+      `${count} ${what === "mail" ? "Mail" : "Lead"}${count === 1 ? " wartete" : "s warteten"}`,
     arrived: "Alle sind angekommen, oder es wurde über sie entschieden.",
     recovered: (time) => `Funktioniert seit ${time} wieder.`,
     kinds: {

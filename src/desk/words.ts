@@ -86,7 +86,9 @@ export const en = {
     since: (time: string) => `since ${time}`,
     from: (from: string, to: string) => `${from} to ${to}`,
     lasted: (time: string) => `lasted ${time}`,
-    met: (count: number) => `${count === 1 ? "1 lead" : `${count} leads`} waited`,
+    /** `what`: the incident's kind. One of mails counts mails. */
+    met: (count: number, what: string) =>
+      `${count} ${what === "mail" ? "mail" : "lead"}${count === 1 ? "" : "s"} waited`,
     arrived: "All of them were delivered or decided on.",
     recovered: (time: string) => `Working again since ${time}.`,
     kinds: {

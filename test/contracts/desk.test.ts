@@ -131,6 +131,17 @@ describe("Now", () => {
     );
   });
 
+  it("counts mails, not leads, in an outage of the mails", async () => {
+    await world.outbox
+      .prepare(
+        "INSERT INTO incidents (kind, what, opened_at, leads) VALUES ('mail', 'http-503', ?1, 2)",
+      )
+      .bind(world.now())
+      .run();
+    expect((await see("/desk/")).text).toContain("answered 503 · 2 mails waited");
+    expect((await see("/desk/", { language: "de" })).text).toContain("2 Mails warteten");
+  });
+
   it("never shows 0 while the number is unknown", async () => {
     await see("/desk/");
     world.moods.outbox = "refuses";

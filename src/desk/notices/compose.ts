@@ -129,7 +129,7 @@ function incidentIn(incident: Incident, step: "opened" | "open" | "over", speech
   const { words } = speech;
   const { notices, incidents } = words;
   const { title: name, means, todo } = incidentWords(incident.kind, words);
-  const met = incident.leads > 0 ? [incidents.met(incident.leads)] : [];
+  const met = incident.leads > 0 ? [incidents.met(incident.leads, incident.kind)] : [];
   const reason = incident.what === "" ? [] : [speech.reason(incident.what)];
   const since = incidents.since(speech.time(incident.opened_at));
   if (step === "over" || incident.closed_at !== null) {
