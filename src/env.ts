@@ -9,12 +9,13 @@ import type {
   WorkerVersionMetadata,
 } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { addresses, bearer, flag, optional, origins, secret } from "./base/variable.ts";
+import { addresses, bearer, flag, hosts, listOf, optional, secret } from "./base/variable.ts";
 
 /** A full address, with http or https. */
 export const address = z.url({ protocol: /^https?$/ });
 /** An address reduced to its origin, without a slash at its end. */
 export const originAddress = address.transform((text) => new URL(text).origin);
+const origins = listOf(originAddress, "is not addresses with https:// and commas between them");
 /** Every variable and secret except those of the CRM. `.dev.vars.example` explains each. */
 export const variables = z.object({
   ENVIRONMENT: z.enum(["development", "staging", "production"]).default("development"),
@@ -22,7 +23,7 @@ export const variables = z.object({
   /** The plan of the Cloudflare account. On the free plan, the cron runs every five minutes. */
   PLAN: z.enum(["free", "paid"]).default("paid"),
   /** Other sites that editors' redirects can lead to, separated by commas: `https://help.example.com`. */
-  REDIRECT_ORIGINS: origins(""),
+  REDIRECT_ORIGINS: origins,
   STORYBLOK_TOKEN: z.string().default(""),
   STORYBLOK_REGION: z.enum(["eu", "us", "ca", "ap", "cn"]).default("eu"),
   STORYBLOK_API: optional.pipe(address.optional()),
@@ -33,7 +34,7 @@ export const variables = z.object({
   STORYBLOK_SPACE_ID: optional,
   STORYBLOK_PREVIEW_TOKEN: optional,
   /** Origins of the Visual Editor, by comma: they can show the site in a frame, to editors only. */
-  EDITOR_ORIGINS: origins("https://app.storyblok.com"),
+  EDITOR_ORIGINS: optional.pipe(origins.prefault("https://app.storyblok.com")),
   STORYBLOK_WEBHOOK_SECRET: optional,
   /** The shortest time between two reads of a datasource that are caused by a publish, in minutes. */
   DATASOURCES_EVERY_MINUTES: optional
@@ -67,7 +68,7 @@ export const variables = z.object({
   DESK_OPERATORS: addresses,
   DESK_PRIVACY: addresses,
   /** Webhook hosts that the desk can notify, besides Slack's and Teams', by comma: `chat.example.com`. */
-  NOTICE_HOSTS: addresses,
+  NOTICE_HOSTS: hosts,
   /** Shows `/{lang}/trust/` to everyone: what was accepted, delivered and lost. */
   TRUST_PAGE: flag,
   /** On a developer's machine only: `npm start` begins a drill when it receives a post there. */

@@ -19,25 +19,29 @@ export const flag = z
   .default("")
   .transform((value) => value === "true");
 
-const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : null);
-
-/** Returns a schema that reads addresses separated by commas, and returns their origins. */
-export function origins(unlessGiven: string) {
+/** Returns a schema that reads parts separated by commas or spaces. One wrong part is a defect of the whole. */
+export function listOf(part: z.ZodType<string, string>, says: string) {
   return z
     .string()
-    .optional()
-    .transform((text) =>
-      (text || unlessGiven).split(",").flatMap((part) => originOf(part.trim()) ?? []),
-    );
+    .default("")
+    .transform((text, context) => {
+      const read = z.array(part).safeParse(text.split(/[\s,]+/).filter(Boolean));
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: says });
+      return z.NEVER;
+    });
 }
 
-/** E-mail addresses or hosts separated by commas or spaces, in lower case. `*` means everyone. */
-export const addresses = z
-  .string()
-  .default("")
-  .transform((text) =>
-    text
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-  );
+const lowerCase = z.string().toLowerCase();
+
+/** E-mail addresses, in lower case. `*` means everyone. */
+export const addresses = listOf(
+  lowerCase.regex(/^(\*|[^*@]+@[^*@]+)$/),
+  "is neither * nor e-mail addresses",
+);
+
+/** Host names, in lower case. One that begins with a dot includes all its subdomains. */
+export const hosts = listOf(
+  lowerCase.regex(/^[a-z\d.-]+$/),
+  "is not host names like chat.example.com",
+);

@@ -41,6 +41,12 @@ describe("an invalid variable", () => {
     ["TASK_TOKEN", "with a space, however long it may be made"],
     ["DOWNLOAD_SECRET", "short"],
     ["HSTS_PRELOAD", "yes"],
+    ["EDITOR_ORIGINS", "app.storyblok.com"],
+    ["EDITOR_ORIGINS", "localhost:3000"],
+    ["REDIRECT_ORIGINS", "https://help.example, shop.example, blog.example"],
+    ["NOTICE_HOSTS", "https://chat.example/"],
+    ["DESK_OPERATORS", "ann, ben"],
+    ["DESK_PRIVACY", "*@firm.example"],
     ["DATASOURCES_EVERY_MINUTES", "0"],
     ["DATASOURCES_EVERY_MINUTES", "often"],
     ["CRM_DESTINATION", "abacus"],
@@ -50,6 +56,24 @@ describe("an invalid variable", () => {
     expect(defects.map((defect) => defect.name)).toEqual([name]);
     if (value !== "") expect(JSON.stringify(defects)).not.toContain(`"${value}"`);
     expect(variables.SITE_ORIGIN).toBe(whole.SITE_ORIGIN);
+  });
+
+  it("reads lists with any commas and spaces between their parts", () => {
+    const { defects, variables } = env({
+      EDITOR_ORIGINS: "",
+      REDIRECT_ORIGINS: " https://help.example/start,https://shop.example, ",
+      NOTICE_HOSTS: "Chat.example .firm.example",
+      DESK_OPERATORS: "Ann@firm.example,\nben@firm.example",
+      DESK_PRIVACY: "*",
+    });
+    expect(defects).toEqual([]);
+    expect(variables).toMatchObject({
+      EDITOR_ORIGINS: ["https://app.storyblok.com"],
+      REDIRECT_ORIGINS: ["https://help.example", "https://shop.example"],
+      NOTICE_HOSTS: ["chat.example", ".firm.example"],
+      DESK_OPERATORS: ["ann@firm.example", "ben@firm.example"],
+      DESK_PRIVACY: ["*"],
+    });
   });
 
   it("treats an unknown name like production", () => {
