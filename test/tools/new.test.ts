@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
@@ -54,4 +55,25 @@ test.each([
   expect(stdout).toBe("");
   expect(code).toBe(2);
   expect(state()).toBe(before);
+});
+
+test.each([
+  ["block", "blocks/x"],
+  ["form", "blocks/x"],
+  ["page", "pages/x"],
+  ["crm", "crm"],
+])("what a new %s imports is exported", (kind, folder) => {
+  const command = readFileSync(join(root, `tools/new/${kind}.ts`), "utf8");
+  const missing = [...command.matchAll(/^import (?:type )?\{ ([^}$]+) \} from "(\.[^"$]+)"/gm)]
+    .map(([, names = "", path = ""]) => [names, join(root, "src", folder, path)] as const)
+    // The others are imports of the command itself.
+    .filter(([, file]) => existsSync(file))
+    .flatMap(([names, file]) => {
+      const source = readFileSync(file, "utf8");
+      return names
+        .split(", ")
+        .map((name) => name.replace("type ", ""))
+        .filter((name) => !new RegExp(`^export .*\\b${name}\\b`, "m").test(source));
+    });
+  expect(missing).toEqual([]);
 });
