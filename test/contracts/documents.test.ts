@@ -72,9 +72,18 @@ describe.each(documents)("$file", ({ file, text }) => {
     const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
     expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     const run = [...text.matchAll(/\bnode ((?:test|tools|demo)\/[\w./-]+)/g)];
-    // Without `npx`, the machine's own Node runs it, which may be too old.
-    const withoutNpx = [...text.matchAll(/(?<!npx )\bnode (?:test|tools|demo)\//g)];
+    // Without `npx`, the machine's own Node runs it, which may be too old, and no wrangler is found.
+    const withoutNpx = [
+      ...text.matchAll(
+        /(?<!npx )\b(?:node (?:test|tools|demo)\/|wrangler (?:d1|queues|secret|tail))/g,
+      ),
+    ];
     expect(withoutNpx.map(([command]) => command)).toEqual([]);
+    // Otherwise npm writes lines of its own into the file.
+    const intoFile = [...text.matchAll(/\bnpm run [^`\n]* > [^`\n]*/g)];
+    expect(intoFile.map(([command]) => command).filter((one) => !one.includes("--silent"))).toEqual(
+      [],
+    );
     expect(run.map(([, path = ""]) => path).filter((path) => !isThere(path))).toEqual([]);
   });
 

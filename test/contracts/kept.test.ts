@@ -78,6 +78,16 @@ it("the retention periods are those that operators read in the documentation", (
   }
 });
 
+it.each(["rules", "invites"] as const)(
+  "operators read that an address in %s stays until they remove it",
+  (table) => {
+    const [, untilRemoved = ""] =
+      /\*\*Until removed\*\*: ([^*]*)/.exec(read("docs/operate.md")) ?? [];
+    expect(storedTables[table].ends).toEqual(["decided"]);
+    expect(untilRemoved).toMatch(new RegExp(`\\b${table.slice(0, -1)}\\b`));
+  },
+);
+
 it.each([
   ["subscriptions", "(address, list, confirmed_at, left_at) VALUES ('a', 'newsletter', 1, ?1)"],
   ["erasures", "(email_hash, erased_at) VALUES ('a', ?1)"],
