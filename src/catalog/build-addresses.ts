@@ -1,7 +1,7 @@
 import type { Address, Catalog, CatalogRoot } from "./catalog.ts";
 import type { Change } from "./changes.ts";
-import { type Chunk, type Keyed, type KeepPart, editChunks, lazyItems } from "../story/chunks.ts";
-import { partText } from "./parts.ts";
+import { type Chunk, type KeepPart, editChunks, lazyItems } from "../story/chunks.ts";
+import { leftBefore } from "./left-addresses.ts";
 import { readable } from "./unreadable.ts";
 
 /** How many left addresses are remembered. The oldest are forgotten first. */
@@ -60,16 +60,4 @@ export async function buildAddresses(
   const read = async (chunk: Chunk) =>
     before ? readable("the addresses before", await before.itemsIn<Address>(chunk)) : [];
   return editChunks(isAnew ? [] : chunks, { removed, added }, { ...making, read });
-}
-
-/** Returns every address that a story left. Retains only those few of very many. */
-export async function leftBefore(before: Catalog | null): Promise<readonly Keyed<Address>[]> {
-  if (!before) return [];
-  const left: Keyed<Address>[] = [];
-  for (const { part } of before.root.addresses) {
-    const text = await partText(before.text, part);
-    const items = JSON.parse(readable("the addresses before", text)) as Keyed<Address>[];
-    left.push(...items.filter(([, address]) => address.left !== undefined));
-  }
-  return left;
 }

@@ -1,4 +1,4 @@
-import { leftBefore } from "./build-addresses.ts";
+import { leftBefore } from "./left-addresses.ts";
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ifSiteHas } from "../../test/languages.ts";

@@ -26,6 +26,9 @@ export type MailContent = {
   readonly attachments?: readonly Attachment[];
 };
 
+/** Tells programs that answer mails, such as out-of-office replies, not to answer this one (RFC 3834). */
+export const automatic = { "Auto-Submitted": "auto-generated" } as const;
+
 /** Renders a mail as HTML. Every mail program supports tables and inline styles, and little else. */
 export function htmlOf(content: MailContent, language: Language, closing: Closing): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(

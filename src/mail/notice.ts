@@ -1,7 +1,7 @@
 import { brand } from "../brand/brand.ts";
 import type { Language } from "../language/language.ts";
-import { type MailContent, htmlOf, textOf } from "./mail-content.tsx";
-import { type Message, automatic } from "./sender.ts";
+import { type MailContent, automatic, htmlOf, textOf } from "./mail-content.tsx";
+import type { Message } from "./sender.ts";
 
 type Notice = {
   readonly id: string;

@@ -7,9 +7,9 @@ import { allLanguages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { allMails } from "./all.ts";
-import { closingOf, htmlOf, textOf } from "./mail-content.tsx";
+import { automatic, closingOf, htmlOf, textOf } from "./mail-content.tsx";
 import type { MailInput } from "./mail.ts";
-import { type Message, automatic } from "./sender.ts";
+import type { Message } from "./sender.ts";
 
 /** A mail in the outbox. It is written when it is sent, and contains nothing typed besides the address. */
 export const mailOrderSchema = z.object({

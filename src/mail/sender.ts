@@ -18,9 +18,6 @@ export type Message = {
   readonly attachments: readonly Attachment[];
 };
 
-/** Tells programs that answer mails, such as out-of-office replies, not to answer this one (RFC 3834). */
-export const automatic = { "Auto-Submitted": "auto-generated" } as const;
-
 /** A small text file that is attached to a mail. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
 

@@ -1,5 +1,5 @@
 import { within } from "../base/deadline.ts";
-import { leftBefore } from "../catalog/build-addresses.ts";
+import { leftBefore } from "../catalog/left-addresses.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { ifReadable } from "../catalog/unreadable.ts";
 import type { DraftReader } from "../catalog/draft-reader.ts";
