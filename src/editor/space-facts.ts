@@ -131,16 +131,12 @@ function countBelow(hub: string, items: readonly StorySummary[]): number {
  * Checks whether a path has a page for visitors, who are redirected to it if it is written differently. Without a
  * language it leads to the visitor's own.
  */
-export function hasPage({ addresses, languages, fallbacks }: SpaceFacts, path: string): boolean {
-  if (addresses.has(path)) return true;
-  const { language, segments } = placeOf(path);
-  return languages.some((code) => {
-    if (language !== null && language !== code) return false;
-    const own = pageAddress(code, segments, hubs).path;
-    return (
-      addresses.has(own) || fallbackSlugs(own.slice(1, -1)).some((slug) => fallbacks.has(slug))
-    );
-  });
+export function hasPage(facts: SpaceFacts, path: string): boolean {
+  if (facts.addresses.has(path)) return true;
+  return placesOf(facts, path).some(
+    ({ own, shownInstead }) =>
+      facts.addresses.has(own) || shownInstead.some((slug) => facts.fallbacks.has(slug)),
+  );
 }
 
 /** Returns where visitors of an address without a page are led: by a redirect, or to a story that moved. */
@@ -152,17 +148,29 @@ export function leadsOn(facts: SpaceFacts, path: string): string | null {
 
 /** Returns where the story is that left a path, in the language that the path is for; null if none did. */
 function movedFrom(facts: SpaceFacts, path: string): string | null {
-  const { language, segments } = placeOf(path);
-  for (const code of facts.languages) {
-    if (language !== null && language !== code) continue;
-    const { path: own } = pageAddress(code, segments, hubs);
-    for (const slug of [own.slice(1, -1), ...fallbackSlugs(own.slice(1, -1))]) {
-      const now = facts.moved.get(slug);
+  for (const { code, slug, shownInstead } of placesOf(facts, path)) {
+    for (const left of [slug, ...shownInstead]) {
+      const now = facts.moved.get(left);
       const to = now === undefined ? null : paths.story(slugIn(code, now));
       if (to !== null && hasPage(facts, to)) return to;
     }
   }
   return null;
+}
+
+/**
+ * Returns what a path names in each live language that it can be for: the path as the site writes it, its slug,
+ * and the slugs of stories that the language shows there if it has none.
+ */
+function placesOf({ languages }: SpaceFacts, path: string) {
+  const { language, segments } = placeOf(path);
+  return languages
+    .filter((code) => language === null || language === code)
+    .map((code) => {
+      const own = pageAddress(code, segments, hubs).path;
+      const slug = own.slice(1, -1);
+      return { code, own, slug, shownInstead: fallbackSlugs(slug) };
+    });
 }
 
 /** Returns a page's path as the site itself writes it: with its last slash, without `home`. */
