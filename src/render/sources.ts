@@ -49,6 +49,9 @@ const retentionSeconds = 604_800;
 
 type Good = { readonly json: unknown; readonly at: number };
 
+/** A call ends with the visitor that it was made for. One who waits for it makes it again. */
+const noLater = () => undefined;
+
 export function createSources(parts: SourceParts): Sources {
   const { edge, origin, now, log } = parts;
   const good = createMemory<Good>(memoryBytes);
@@ -103,14 +106,8 @@ export function createSources(parts: SourceParts): Sources {
       const isFresh = latest !== null && now() - latest.at < freshMs;
       const mustWait = (failedAt.get(url) ?? -Infinity) + Math.min(retryMs, freshMs) > now();
       if (!isFresh && !mustWait) {
-        latest =
-          (await oneFlight(
-            flights,
-            url,
-            now,
-            () => undefined,
-            () => fetchSource(source),
-          )) ?? latest;
+        const call = () => fetchSource(source);
+        latest = (await oneFlight(flights, url, now, noLater, call)) ?? latest;
       }
       // Another deployment may have stored a value of another shape.
       const value = latest ? schema.safeParse(latest.json) : null;
