@@ -371,18 +371,22 @@ describe("a finding", () => {
     ["/en/blog/9/", ["broken-link"]],
     ["/de/blog/2/", []],
     ["/de/blog/9/", ["broken-link"]],
-  ])("is reported only for a list's page that does not exist: %s", (address, expected) => {
-    const hub = (slug: string) => story(slug, { component: "blog-overview", title: "Blog" });
-    const posts = Array.from({ length: 5 }, (_, at) =>
-      story(`en/blog/${at}-post`, { component: "blog-page", title: "A" }),
-    );
-    const wrong = story("en/a", prose(`[a](${address})`));
-    const hubs = [hub("en/blog/"), hub("de/blog/")];
-    const all = [...there, story("en/home"), story("de/home"), ...hubs, ...posts, wrong];
-    const facts = fullFacts(all, [], new Map([["blog-categories", ["product"]]]));
-    const kinds = findingsOf(wrong, facts, english).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "broken-link")).toEqual(expected);
-  });
+    ["/de/there/", ["broken-link"]],
+  ])(
+    "is reported only for an address that its own language does not have: %s",
+    (address, expected) => {
+      const hub = (slug: string) => story(slug, { component: "blog-overview", title: "Blog" });
+      const posts = Array.from({ length: 5 }, (_, at) =>
+        story(`en/blog/${at}-post`, { component: "blog-page", title: "A" }),
+      );
+      const wrong = story("en/a", prose(`[a](${address})`));
+      const hubs = [hub("en/blog/"), hub("de/blog/")];
+      const all = [...there, story("en/home"), story("de/home"), ...hubs, ...posts, wrong];
+      const facts = fullFacts(all, [], new Map([["blog-categories", ["product"]]]));
+      const kinds = findingsOf(wrong, facts, english).map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === "broken-link")).toEqual(expected);
+    },
+  );
 
   it("is not reported for a page that a link without its last slash leads to", () => {
     const linked = story("en/linked");

@@ -118,6 +118,7 @@ describe("a page that was renamed after a link was made", () => {
 it.each([
   ["/de/alt/", "moved", "/de/neu/"],
   ["/en/blog/first-post", "moved", "/en/journal/first-post/"],
+  ["/de/blog/first-post/", "moved", "/de/journal/first-post/"],
   ["/de/library/weg/", "noPage", undefined],
 ])("is reported for a typed link to a former address: %s", async (address, message, to) => {
   const { catalog } = site.parts.live;
