@@ -162,7 +162,9 @@ test.each([1280, 360])("at %i pixels it is accessible", async (width) => {
   await edit("en/home");
   await opened("body.0.buttons.0");
   // The page in the frame is checked elsewhere.
+  const removed = page.waitForEvent("framedetached");
   await page.locator("#page").evaluate((element) => element.remove());
+  await removed;
   expect(await violations(page)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole("button", { name: "Add to Page content" }).click();
