@@ -170,10 +170,10 @@ it("shows in the language of a deleted resource that it is gone, with a link to 
   expect(html).toContain('href="/de/flair-library/"');
 });
 
-it.each(["/api/downloads/cut-off", "/api/videos/cut-off", "/api/newsletter/cut-off"])(
-  "uses the language of the browser if a link names none: %s",
-  async (path) => {
-    const answer = await site.get(path, { "accept-language": "de-DE, en;q=0.5" });
+it.each(["downloads", "videos", "newsletter", "attachments"])(
+  "uses the language of the browser if a link names none: /api/%s/cut-off",
+  async (kind) => {
+    const answer = await site.get(`/api/${kind}/cut-off`, { "accept-language": "de-DE, en;q=0.5" });
     expect(await answer.text()).toContain('<html lang="de"');
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   },
