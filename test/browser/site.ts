@@ -82,10 +82,14 @@ export function pageFiles(pages: Readonly<Record<string, readonly object[]>>) {
   );
 }
 
-/** Starts a site of the test's own, for tests that edit stories or query what is open. */
-export async function openOwnSite(
-  of: Pick<WorldOptions, "space" | "files"> = {},
-): Promise<OwnSite> {
+/**
+ * Starts a site of the test's own, for tests that edit stories or query what is open. `answerMs`: how long Storyblok
+ * takes for each answer.
+ */
+export async function openOwnSite({
+  answerMs = 0,
+  ...of
+}: Pick<WorldOptions, "space" | "files"> & { answerMs?: number } = {}): Promise<OwnSite> {
   // Imported here, so that tests of a shared world need not wait for everything that starts a world.
   const { startWorld } = await import("../world.ts");
   const [started, browser] = await Promise.all([
@@ -98,6 +102,7 @@ export async function openOwnSite(
   });
   const { storyblok, crm, mail } = started;
   if (!storyblok || !crm || !mail) throw new Error("a stand-in is missing");
+  if (answerMs > 0) storyblok.setMode("slow", answerMs);
   // On a busy machine the first catalog can take longer than a visitor waits for it.
   await started.runScheduled();
   return siteOf({ ...started, storyblok, crm, mail }, browser);
