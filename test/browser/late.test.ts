@@ -7,7 +7,7 @@ const cards = { component: "resource-cards", title: "Neu", source: "latest-blog"
 const panel = (title: string) => ({ component: "call-to-action", title });
 const post = { component: "blog-page", title: "Erster", category: "product" };
 
-// When the site is open, the run that builds the first catalog goes on to read the labels of other languages.
+// When the site is open, the run that builds the first catalog still reads the labels of other languages.
 const site = await openOwnSite({
   answerMs: 1_800,
   files: {
