@@ -107,6 +107,8 @@ describe("the page that must exist before a redirect", () => {
 });
 
 describe("which language a visitor gets", () => {
+  // Only these: a site can have a language of its own for any other tag.
+  const live = ["en", "de", "ch", "at", "nl"].filter(isLanguage);
   const choices: [Partial<AddressFacts>, string][] = [
     [{ cookie: "nl", acceptLanguage: "de" }, "nl"],
     [{ cookie: "xx", acceptLanguage: "de" }, "de"],
@@ -128,7 +130,7 @@ describe("which language a visitor gets", () => {
   it.each(choices.filter(([, language]) => isLanguage(language)))(
     "%j → %s",
     (preferences, language) => {
-      expect(decisionFor("/", preferences)).toBe(`302 /${language}/`);
+      expect(decide(request("/", preferences), hubs, live)).toMatchObject({ to: `/${language}/` });
     },
   );
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { allLanguages, languages } from "./language.ts";
 import { offerFor } from "./offer.ts";
 
-const all: readonly string[] = allLanguages.map((code) => languages[code].tag);
+const all = ["en", "de", "de-CH", "de-AT", "nl"];
 const offered = (wanted: readonly string[], current: string, offers = all) =>
   offerFor(
     wanted,
@@ -10,18 +9,14 @@ const offered = (wanted: readonly string[], current: string, offers = all) =>
     offers.filter((tag) => tag !== current),
   );
 
-test.each(
-  (
-    [
-      [["de-DE", "de", "en"], "en", "de"],
-      [["de-AT", "de"], "en", "de-AT"],
-      [["de-ch"], "de", "de-CH"],
-      [["de-LU-1901"], "nl", "de"],
-      [["eo-001", "eo", "nl", "en"], "en", "nl"],
-      [["en-US", "en"], "de-CH", "en"],
-    ] as const
-  ).filter(([, , offer]) => all.includes(offer)),
-)("%j on a page in %s: %s", (wanted, current, offer) => {
+test.each([
+  [["de-DE", "de", "en"], "en", "de"],
+  [["de-AT", "de"], "en", "de-AT"],
+  [["de-ch"], "de", "de-CH"],
+  [["de-LU-1901"], "nl", "de"],
+  [["eo-001", "eo", "nl", "en"], "en", "nl"],
+  [["en-US", "en"], "de-CH", "en"],
+])("%j on a page in %s: %s", (wanted, current, offer) => {
   expect(offered(wanted, current)).toBe(offer);
 });
 
