@@ -47,11 +47,12 @@ const ports = {
   mailPort: portOf("MAIL_PORT", 8790),
 };
 const certificate = options.https ? certificateOf() : null;
-await ensureFree();
 const scheme = certificate ? "https" : "http";
 const site = `${scheme}://localhost:${ports.port}`;
+// First, because a site that runs from this folder usually has these ports, too.
 const other = await claimFolder(root, site);
 if (other) fail(`${other} already runs from this folder: stop it first, or start from a copy`);
+await ensureFree();
 const { STORYBLOK_TOKEN, STORYBLOK_API, STORYBLOK_REGION } = variables;
 keepContentOf(
   STORYBLOK_TOKEN
@@ -128,6 +129,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 async function serve(): Promise<Running> {
   await buildSite();
+  // Another program can have taken a port meanwhile.
+  await ensureFree();
   const { startWorld } = await import("../test/world.ts");
   const log = (line: string) => console.log(`  ${line}`);
   const processor = process.platform === "linux" ? () => processorMsOf(workerOf()) : null;

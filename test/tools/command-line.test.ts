@@ -70,17 +70,6 @@ test.each(ended)("npm run %s ends together with npm", (_, script) => {
   expect(script).toMatch(/^exec node /);
 });
 
-test("start names the port that is taken, and the variable that changes it", async () => {
-  const { port, close } = await startServer(() => undefined);
-  const env = { ...process.env, PORT: "0", CRM_PORT: "0", MAIL_PORT: "0" };
-  const { code, stderr } = await runCommand("start", [], { ...env, STORYBLOK_PORT: `${port}` });
-  await close();
-  expect(stderr).toBe(
-    `Port ${port} is taken. Stop what runs there, or choose another: STORYBLOK_PORT=9000 npm start\n`,
-  );
-  expect(code).toBe(1);
-});
-
 test("start names a port that is set twice", async () => {
   const env = { ...process.env, PORT: "8788", STORYBLOK_PORT: "", CRM_PORT: "0", MAIL_PORT: "0" };
   const { code, stderr } = await runCommand("start", [], env);

@@ -1,13 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { claimFolder } from "../../tools/only-start.ts";
+import { runNode } from "../../tools/run-node.ts";
+import { startServer } from "../http-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /* A second `npm start` in the same folder would empty the stores of the first. */
 
-const tool = join(import.meta.dirname, "../../tools/only-start.ts");
+const root = join(import.meta.dirname, "../..");
+const tool = join(root, "tools/only-start.ts");
 
 /** Starts a process that claims a folder and continues to run. */
 async function claimElsewhere(folder: string, site: string) {
@@ -30,4 +34,42 @@ test("a folder belongs to one site until its process ends, even if that is kille
   const next = await claimElsewhere(folder, "http://localhost:9000");
   expect(next.output).toBe("null");
   expect(await claimFolder(temporaryFolder(onTestFinished), "http://localhost:9001")).toBeNull();
+});
+
+/** Makes a folder to start the site in, where no other site runs. */
+function startFolder(): string {
+  const folder = temporaryFolder(onTestFinished);
+  cpSync(join(root, "tools"), join(folder, "tools"), { recursive: true });
+  for (const name of ["src", "test", "node_modules", "package.json"])
+    symlinkSync(join(root, name), join(folder, name));
+  return folder;
+}
+
+/** Starts the site in a folder, with Storyblok's stand-in at a port that is taken. */
+async function startWithTakenPort(folder: string) {
+  const { port, close } = await startServer(() => undefined);
+  const env = { ...process.env, PORT: "0", CRM_PORT: "0", MAIL_PORT: "0" };
+  const started = await runNode([join(folder, "tools/start.ts")], {
+    env: { ...env, STORYBLOK_PORT: String(port) },
+  });
+  await close();
+  return { ...started, port };
+}
+
+test("start names the port that is taken, and the variable that changes it", async () => {
+  const { code, stderr, port } = await startWithTakenPort(startFolder());
+  expect(stderr).toBe(
+    `Port ${port} is taken. Stop what runs there, or choose another: STORYBLOK_PORT=9000 npm start\n`,
+  );
+  expect(code).toBe(1);
+});
+
+test("a second start names the site of its folder, not the ports that this site has", async () => {
+  const folder = startFolder();
+  await claimElsewhere(folder, "http://localhost:8787");
+  const { code, stderr } = await startWithTakenPort(folder);
+  expect(stderr).toBe(
+    "http://localhost:8787 already runs from this folder: stop it first, or start from a copy\n",
+  );
+  expect(code).toBe(1);
 });
