@@ -13,10 +13,13 @@ const full = brief.extend({
   kv: part,
   outbox: part.extend({
     parked: z.number().optional(),
+    unconfirmed: z.number().optional(),
     suspected: z.number().optional(),
     open: z.number().optional(),
     oldestOpen: z.string().nullish(),
   }),
+  /** The oldest lead that needs a person. */
+  oldestParked: part.extend({ oldest: z.string().nullish() }),
   queue: part,
   crm: part.extend({
     chosen: z.boolean(),
@@ -84,7 +87,7 @@ export async function complaintsOfSite(
 function inFull(health: z.infer<typeof full>): Complaint[] {
   const { storyblok, kv, outbox, queue, crm, attachments, missingPages, mail } = health;
   const parts = { storyblok, kv, outbox, queue, crm, attachments, missingPages };
-  const { parked = 0, open = 0 } = outbox;
+  const { parked = 0, unconfirmed = 0, open = 0 } = outbox;
   const { lastHour = 0, perHour = Infinity } = mail;
   const { failing } = crm;
   return complaintsIn([
@@ -97,17 +100,21 @@ function inFull(health: z.infer<typeof full>): Complaint[] {
     failing &&
       error(
         "crm",
-        `has failed since ${failing.since} (${failing.reason}); ${failing.leads} leads are affected`,
+        `has failed since ${failing.since} (${failing.reason}); leads affected: ${failing.leads}`,
       ),
     open > 0 &&
       warning(
         "leads",
-        `${open} are waiting to be delivered, the oldest since ${outbox.oldestOpen}`,
+        `are waiting to be delivered: ${counted(open)}, the oldest since ${outbox.oldestOpen}`,
       ),
     lastHour >= perHour &&
       warning("mail", `has reached the limit of ${perHour} an hour: further mails wait`),
     ...scarce(health.usage ?? {}),
-    parked > 0 && warning("leads", `${parked} need a person: npm run leads -- list --state parked`),
+    health.oldestParked.oldest &&
+      warning(
+        "leads",
+        `need a person: ${counted(parked, unconfirmed)}. npm run leads -- list --state parked`,
+      ),
     health.content?.adopted &&
       warning(
         "content",
@@ -128,6 +135,14 @@ function inFull(health: z.infer<typeof full>): Complaint[] {
       ? null
       : warning("webhook", "has never reported a publish: check Storyblok's settings, Webhooks"),
   ]);
+}
+
+/** The site counts no further. Of what it counted, `others` are left out. */
+const maxCounted = 1_000;
+
+function counted(count: number, others = 0): string {
+  if (count < maxCounted) return String(count - others);
+  return `${Math.max(1, count - others)} or more`;
 }
 
 const used = z.object({ used: z.number(), of: z.number() });

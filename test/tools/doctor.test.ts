@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { complaintsOfPages } from "../../tools/ask-health.ts";
+import { complaintsOfPages, complaintsOfSite } from "../../tools/ask-health.ts";
 import { complaintsOfSpace } from "../../tools/ask-storyblok.ts";
 import { type Listening, startServer } from "../http-server.ts";
 import { openWorld } from "../journeys/visit.ts";
@@ -31,6 +31,36 @@ describe("a site that is well", () => {
       code: 1,
       stdout: expect.stringContaining("TASK_TOKEN is not the token of this site"),
     });
+  });
+});
+
+describe("the leads of a site", () => {
+  const since = "2026-11-29T10:00:00.000Z";
+  const waits = (count: string) =>
+    `are waiting to be delivered: ${count}, the oldest since ${since}`;
+  const needs = (count: string) => `need a person: ${count}. npm run leads -- list --state parked`;
+
+  test.each([
+    [{ open: 1 }, null, [waits("1")]],
+    [{ open: 1_000 }, null, [waits("1000 or more")]],
+    [{ parked: 3, unconfirmed: 2 }, since, [needs("1")]],
+    [{ parked: 1_000, unconfirmed: 2 }, since, [needs("998 or more")]],
+    [{ parked: 1_000, unconfirmed: 1_000 }, since, [needs("1 or more")]],
+    [{ parked: 2, unconfirmed: 2 }, null, []],
+  ])("are counted as the site does, %j: %s", async (counts, oldest, says) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(new URL("/api/health", well.origin), { headers });
+    const health = await answer.json();
+    const outbox = { ...health.outbox, oldestOpen: since, ...counts };
+    const oldestParked = { ...health.oldestParked, oldest };
+    const server = await startServer((_, response) => {
+      response.writeHead(200, { "strict-transport-security": "max-age=1" });
+      response.end(JSON.stringify({ ...health, outbox, oldestParked }));
+    });
+    const complaints = await complaintsOfSite(server.origin, token);
+    await server.close();
+    const ofLeads = complaints.filter(({ name }) => name === "leads");
+    expect(ofLeads.map((one) => one.says)).toEqual(says);
   });
 });
 
