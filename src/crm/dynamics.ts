@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 import { clientCredentials } from "./client-credentials.ts";
 import { crm } from "./crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
-import { judge, unavailable, recordsIn } from "./judge.ts";
+import { judgeApi, unavailable, recordsIn } from "./judge.ts";
 import { type PropertyMap, cutToSize, lineOf, propertiesOf } from "./properties.ts";
 
 const variables = () => ({
@@ -132,7 +132,7 @@ function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   // The row exists from an earlier attempt whose answer was lost. If another key of the account caused the
   // conflict, there is no lead, and its note is refused.
   if (answer.status === 412 && error && ["", "0x80040237"].includes(code)) return ok(answer);
-  return judge(answer, code);
+  return judgeApi(answer, code);
 }
 
 function rowsOf(submission: Submission): { lead: object; note: object } {

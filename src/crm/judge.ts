@@ -18,6 +18,16 @@ export function judge(answer: Answer, code?: string): Result<Answer, DeliveryFai
     : err(rejected(answer, code));
 }
 
+/**
+ * Judges an answer of an API that answers with JSON or with nothing. A page instead, for maintenance or to
+ * sign in, confirms nothing, even with a 200.
+ */
+export function judgeApi(answer: Answer, code?: string): Result<Answer, DeliveryFailure> {
+  const judged = judge(answer, code);
+  const isPage = answer.text.trim() !== "" && recordsIn(answer.text).length === 0;
+  return judged.ok && isPage ? err(unavailable(answer, "UNREADABLE")) : judged;
+}
+
 export function unavailable(answer: Answer, code?: string): DeliveryFailure {
   return {
     kind: "Unavailable",

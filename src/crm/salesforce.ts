@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 import { clientCredentials } from "./client-credentials.ts";
 import { crm } from "./crm.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
-import { judge, unavailable, rejected, recordsIn } from "./judge.ts";
+import { judgeApi, unavailable, rejected, recordsIn } from "./judge.ts";
 import { eraseByAddress } from "./salesforce-erasure.ts";
 import { type PropertyMap, campaignsAs, cutToSize, objectOf, propertiesOf } from "./properties.ts";
 
@@ -187,7 +187,7 @@ function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
   if (code === "UNABLE_TO_LOCK_ROW") return err(unavailable(answer, code));
   if (code === "DUPLICATES_DETECTED")
     return err(blockedByDuplicateRule(answer, body["duplicateResult"]));
-  const judged = judge(answer, code);
+  const judged = judgeApi(answer, code);
   return judged.ok ? ok({ id: typeof body["id"] === "string" ? body["id"] : null }) : judged;
 }
 

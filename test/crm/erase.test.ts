@@ -16,7 +16,11 @@ const crms = [
     begin() {
       const service = hubspotAccount(hubspotConfig);
       const stored = () => JSON.stringify([service.notes(), service.contact("email", address)]);
-      return { destination: hubspot.connect(hubspotVariables, outsideOf(service)), stored };
+      return {
+        destination: hubspot.connect(hubspotVariables, outsideOf(service)),
+        service,
+        stored,
+      };
     },
     /** Two submissions are one contact with two notes. */
     records: 1,
@@ -26,7 +30,11 @@ const crms = [
     begin() {
       const service = salesforceOrg(salesforceConfig);
       const stored = () => JSON.stringify(service.records());
-      return { destination: salesforce.connect(salesforceVariables, outsideOf(service)), stored };
+      return {
+        destination: salesforce.connect(salesforceVariables, outsideOf(service)),
+        service,
+        stored,
+      };
     },
     records: 2,
   },
@@ -35,7 +43,11 @@ const crms = [
     begin() {
       const service = dynamicsOrg(dynamicsConfig);
       const stored = () => JSON.stringify(service.leads());
-      return { destination: dynamics.connect(dynamicsVariables, outsideOf(service)), stored };
+      return {
+        destination: dynamics.connect(dynamicsVariables, outsideOf(service)),
+        service,
+        stored,
+      };
     },
     records: 2,
   },
@@ -65,6 +77,17 @@ test.each(crms)(
     expect(await destination.erase?.(address)).toEqual({ ok: true, value: 0 });
   },
 );
+
+test.each(crms)("$name has deleted no one if it answers with a page", async ({ begin }) => {
+  const { destination, service, stored } = begin();
+  await destination.deliver(from("contact", address, "Quokka"));
+  service.next("well", { status: 200, body: "<html>" });
+  expect(await destination.erase?.(address)).toMatchObject({
+    ok: false,
+    failure: { kind: "Unavailable", reason: "http-200 UNREADABLE" },
+  });
+  expect(stored()).toContain("Quokka");
+});
 
 const token: Scripted = [200, { access_token: "t1" }];
 

@@ -60,6 +60,8 @@ export const replies = {
     answer: () => new Response(new ReadableStream({ pull: (body) => body.error(tooLate()) })),
   },
   garbage: { takes: true, answer: () => new Response("<html>\u0000thanks", { status: 200 }) },
+  /** Takes nothing: it is for maintenance or to sign in. */
+  page: { takes: false, answer: () => new Response("<html>Down for maintenance") },
   garbageError: {
     takes: false,
     answer: () => new Response("<html>Bad Gateway", { status: 502 }),

@@ -57,6 +57,7 @@ test.each([
   [{ status: 400, body: { code: "invalid_parameter" } }, "Rejected", "http-400"],
   [{ status: 401 }, "Rejected", "http-401"],
   [{ status: 402, body: { code: "not_enough_credits" } }, "Rejected", "http-402"],
+  [{ status: 200, body: "<html>" }, "Unavailable", "http-200 UNREADABLE"],
   ["resets", "Unavailable", "network"],
   ["times out", "Unavailable", "timeout"],
 ] as const)("%j is %s", async (fault, kind, reason) => {

@@ -60,6 +60,7 @@ test.each([
   [{ status: 409, body: { name: "concurrent_idempotent_requests" } }, "Unavailable", "http-409"],
   [{ status: 422 }, "Rejected", "http-422"],
   [{ status: 401 }, "Rejected", "http-401"],
+  [{ status: 200, body: "<html>" }, "Unavailable", "http-200 UNREADABLE"],
   ["resets", "Unavailable", "network"],
   ["times out", "Unavailable", "timeout"],
 ] as const)("Resend: %j is %s", async (fault, kind, reason) => {

@@ -2,7 +2,7 @@ import { ownEntry } from "../../base/own-entry.ts";
 import { type Result, err } from "../../base/result.ts";
 import type { Answer } from "../call.ts";
 import type { DeliveryFailure } from "../destination.ts";
-import { judge, unavailable, rejected, recordsIn } from "../judge.ts";
+import { judgeApi, unavailable, rejected, recordsIn } from "../judge.ts";
 
 const limitDelaysSeconds: { readonly [policy: string]: number } = {
   DAILY: 3600,
@@ -18,12 +18,12 @@ export function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
       ? err(unavailable(answer, category))
       : err(rejected(answer, category));
   }
-  const judged = judge(answer, categoryOf(answer));
+  const judged = judgeApi(answer, categoryOf(answer));
   if (judged.ok || judged.failure.kind === "Rejected") return judged;
   const { policyName } = recordsIn(answer.text)[0] ?? {};
   const retryAfterSeconds =
     answer.retryAfterSeconds ?? ownEntry(limitDelaysSeconds, String(policyName)) ?? null;
-  return err(unavailable({ ...answer, retryAfterSeconds }, categoryOf(answer)));
+  return err({ ...judged.failure, retryAfterSeconds });
 }
 
 /** Returns the category of an error. Any of its fields can be missing. */

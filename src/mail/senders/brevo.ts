@@ -6,7 +6,7 @@ import { readJson } from "../../base/parse-json.ts";
 import { ok } from "../../base/result.ts";
 import { brand } from "../../brand/brand.ts";
 import { call } from "../../crm/call.ts";
-import { judge, recordsIn } from "../../crm/judge.ts";
+import { judgeApi, recordsIn } from "../../crm/judge.ts";
 import { originAddress } from "../../env.ts";
 import { type MailNotice, type NoticeRequest, sender } from "../sender.ts";
 
@@ -80,7 +80,7 @@ export const brevo = sender({
       // Brevo has already sent a mail with this key.
       if (answer.value.status === 400 && body["code"] === "duplicate_request")
         return ok({ id: null });
-      const judged = judge(answer.value);
+      const judged = judgeApi(answer.value);
       if (!judged.ok) return judged;
       const { messageId } = body;
       return ok({ id: typeof messageId === "string" ? cutEnd(messageId, 100) : null });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { cutEnd } from "../../base/cut.ts";
 import { err, ok } from "../../base/result.ts";
 import { call } from "../../crm/call.ts";
-import { judge, unavailable, recordsIn } from "../../crm/judge.ts";
+import { judgeApi, unavailable, recordsIn } from "../../crm/judge.ts";
 import { originAddress } from "../../env.ts";
 import { type NoticeRequest, fromHeader, sender } from "../sender.ts";
 import { readResendNotice } from "./resend-notice.ts";
@@ -68,7 +68,7 @@ export const resend = sender({
         if (result["name"] === "invalid_idempotent_request") return ok({ id: null });
         return err(unavailable(answer.value));
       }
-      const judged = judge(answer.value);
+      const judged = judgeApi(answer.value);
       if (!judged.ok) return judged;
       return ok({ id: typeof result["id"] === "string" ? cutEnd(result["id"], 100) : null });
     },

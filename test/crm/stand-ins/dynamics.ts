@@ -7,7 +7,7 @@ import {
   status,
 } from "../crm-stand-in.ts";
 import { dynamicsConfig as config, dynamicsOrg, dynamicsVariables } from "../dynamics-org.ts";
-import { reply } from "../replies.ts";
+import { replies, reply } from "../replies.ts";
 
 const ms = (code: number, error: string, headers: { [name: string]: string } = {}) =>
   status(code, { error: { code: error, message: "Quokka" } }, headers);
@@ -21,6 +21,7 @@ const endsDelivered = { ends: "delivered" } as const;
 const endsParked = { ends: "parked" } as const;
 
 const faults: readonly CrmFault[] = [
+  { name: "200, a page that takes nothing", crm: [replies.page], ...endsDelivered },
   { name: "401, token ran out", crm: [reply(401)], ...endsDelivered },
   { name: "401, and again with a new token", crm: [reply(401), reply(401)], ...endsParked },
   {
@@ -71,6 +72,7 @@ export const standIn: CrmStandIn = {
       ["a right that is missing", [ms(403, "0x80040220")], parked("http-403 0x80040220")],
       ["a lead in a state that it refuses", [ms(412, "0x80060882")], parked("http-412 0x80060882")],
       ["a lead, and then no note", ["well", status(503)], again("http-503")],
+      ["a lead, and then a page", ["well", status(200, "<html>")], again("http-200 UNREADABLE")],
       ["a note that it refuses", ["well", ms(400, "0x80044331")], parked("http-400 0x80044331")],
       ["a note, and no answer", ["well", "times out after"], again("timeout")],
       ["a malformed error", [status(400, "null")], parked("http-400")],

@@ -1,6 +1,6 @@
 import { type CrmFault, type CrmStandIn, again, parked, status } from "../crm-stand-in.ts";
 import { hubspotConfig as config, hubspotAccount, hubspotVariables } from "../hubspot-account.ts";
-import { reply } from "../replies.ts";
+import { replies, reply } from "../replies.ts";
 
 const hs = (code: number, category: string, more: object = {}) =>
   status(code, { status: "error", message: "Quokka", category, ...more });
@@ -19,6 +19,7 @@ const hubspotError = (code: number, category: string, more = {}, waitSeconds?: n
 const partly = (category: string) => reply(207, { body: { errors: [{ category }] } });
 
 const faults: readonly CrmFault[] = [
+  { name: "200, a page that takes nothing", crm: [replies.page], ...endsDelivered },
   { name: "423, locked", crm: [reply(423)], ...endsDelivered },
   { name: "477, migrating", crm: [reply(477, { retryAfterSeconds: 60 })], ...endsDelivered },
   {
@@ -120,8 +121,8 @@ export const standIn: CrmStandIn = {
     ["a note that it cannot create now", ["well", "well", status(500)], again("http-500")],
     ["a note, and a broken answer", ["well", "well", "resets after"], again("network")],
     ["a malformed error", [status(400, "null")], parked("http-400")],
-    ["a malformed success", [status(200, "[null]")], again("http-200 ID_MISSING")],
-    ["a malformed note", ["well", "well", status(201, "<html>")], again("http-201 ID_MISSING")],
+    ["a malformed success", [status(200, "[null]")], again("http-200 UNREADABLE")],
+    ["a malformed note", ["well", "well", status(201, "{}")], again("http-201 ID_MISSING")],
   ],
   steps: {
     contact: { faults },

@@ -7,7 +7,7 @@ import {
   parked,
   status,
 } from "../crm-stand-in.ts";
-import { reply } from "../replies.ts";
+import { replies, reply } from "../replies.ts";
 import { salesforceConfig, salesforceOrg, salesforceVariables } from "../salesforce-org.ts";
 
 const sf = (code: number, errorCode: string) => status(code, [{ errorCode, message: "Quokka" }]);
@@ -24,6 +24,7 @@ const salesforceError = (code: number, errorCode: string, waitSeconds?: number) 
 const ended = salesforceError(401, "INVALID_SESSION_ID");
 
 const atRecord: readonly CrmFault[] = [
+  { name: "200, a page that takes nothing", crm: [replies.page], ...endsDelivered },
   { name: "401, session ended", crm: [ended], ...endsDelivered },
   { name: "401, and again with a new token", crm: [ended, ended], ...endsParked },
   {
@@ -119,7 +120,7 @@ export const standIn: CrmStandIn = {
         [tooLong, sf(403, "INSUFFICIENT_ACCESS")],
         noLengths,
       ],
-      ["a value too long, and malformed lengths", [tooLong, status(200, "<html>")], noLengths],
+      ["a value too long, and malformed lengths", [tooLong, status(200, "{}")], noLengths],
       [
         "a rule that blocks duplicates",
         [status(400, [{ errorCode: "DUPLICATES_DETECTED", duplicateResult }])],
@@ -147,7 +148,7 @@ export const standIn: CrmStandIn = {
       ],
       ["a field that does not exist", [sf(404, "NOT_FOUND")], parked("http-404 NOT_FOUND")],
       ["a malformed error", [status(400, { oops: [null] })], parked("http-400")],
-      ["a malformed success", [status(200, "<html>")], "taken"],
+      ["a success without a body", [status(204)], "taken"],
     ]),
     ["a token that breaks", ["resets"], again("network")],
     ["no token in time", ["times out"], again("timeout")],
