@@ -1,6 +1,6 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { schemas } from "../../src/pages/all.ts";
@@ -247,6 +247,36 @@ describe("a space that was pushed", () => {
     await expect(
       pull({ api: api(), delivery: filled.origin, into, say: () => undefined }),
     ).rejects.toMatchObject({ kind: "Invalid" });
+  });
+
+  test("is pulled also if each file and story fails twice, and again after it stopped", async () => {
+    const into = join(root, "pulled-again");
+    const options = { api: api(), delivery: filled.origin, into, say: () => undefined };
+    const tries = new Map<string, number>();
+    let failures = 2;
+    const fetchNow = globalThis.fetch;
+    onTestFinished(() => void vi.restoreAllMocks());
+    vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+      const { origin, pathname } = new URL(String(input));
+      const nth = tries.get(origin + pathname) ?? 0;
+      if (pathname.startsWith("/v1/") || nth >= failures) return fetchNow(input, init);
+      tries.set(origin + pathname, nth + 1);
+      if (nth % 2 === 1) throw new TypeError("fetch failed");
+      return new Response("", { status: 503 });
+    });
+    await pull({ ...options, firstPauseMs: 1 });
+    expect([...tries.keys()].join()).toMatch(
+      /\/v2\/cdn\/stories\/\d+.*\.webp|\.webp.*\/v2\/cdn\/stories\/\d+/,
+    );
+    const stories = await readdir(join(into, "stories/en"));
+    await rm(into, { recursive: true });
+    failures = 99;
+    await expect(pull({ ...options, firstPauseMs: 1 })).rejects.toMatchObject({
+      kind: "Unexpected",
+    });
+    failures = 0;
+    await pull(options);
+    expect(await readdir(join(into, "stories/en"))).toEqual(stories);
   });
 
   test("is compared with the types of the code", async () => {

@@ -1,5 +1,6 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { JsonObject } from "../../test/storyblok/json.ts";
 import type { StoryFile } from "../../test/storyblok/model.ts";
@@ -18,14 +19,36 @@ export type PullOptions = {
   /** An empty folder, or one to create. */
   into: string;
   say(line: string): void;
+  /** The first pause after a failure, in ms. It doubles. */
+  firstPauseMs?: number;
 };
 
-/** Writes the space to a folder that the stand-in can serve. Throws a `Refusal`. */
-export async function pull({ api, delivery, into, say }: PullOptions): Promise<void> {
+const maxAttempts = 5;
+const timeoutMs = 60_000;
+
+/**
+ * Writes the space to a folder that the stand-in can serve. Throws a `Refusal`, and then leaves no folder, so
+ * that it can be run again.
+ */
+export async function pull(options: PullOptions): Promise<void> {
+  const { api, into } = options;
   const space = await api.space();
   await mkdir(into, { recursive: true });
   if ((await readdir(into)).length > 0) throw new Refusal("Invalid", `${into} is not empty`);
+  try {
+    await save(space, options);
+  } catch (thrown) {
+    await rm(into, { recursive: true });
+    throw thrown;
+  }
+}
 
+type Space = Awaited<ReturnType<ManagementApi["space"]>>;
+
+async function save(
+  space: Space,
+  { api, delivery, into, say, firstPauseMs = 500 }: PullOptions,
+): Promise<void> {
   // The folder has tokens of its own, because the space's do not belong in a file.
   const config = {
     id: space.id,
@@ -48,11 +71,7 @@ export async function pull({ api, delivery, into, say }: PullOptions): Promise<v
 
   const { files } = await readAssets(api);
   for (const [path, { address }] of files) {
-    const response = await fetch(address).catch(() => null);
-    if (!response?.ok) {
-      throw new Refusal("Unexpected", `${address}: ${response?.status ?? "no answer"}`);
-    }
-    await write(into, `assets/${path}`, Buffer.from(await response.arrayBuffer()));
+    await write(into, `assets/${path}`, await bytesAt(address, address, firstPauseMs));
   }
 
   const placeholders = assetPlaceholders(
@@ -64,8 +83,13 @@ export async function pull({ api, delivery, into, say }: PullOptions): Promise<v
     const file = (content: JsonObject) => fileOf(story, mapTexts(content, placeholders));
     const name = fileOfSlug(slug);
     if (story.published && story.unpublished_changes) {
-      const published = await readPublished(delivery, space.first_token, id);
-      await writeJson(into, `stories/${name}`, file(published));
+      const query = { version: "published", token: space.first_token, cv: String(Date.now()) };
+      const published = await bytesAt(
+        `${delivery}/v2/cdn/stories/${id}?${new URLSearchParams(query)}`,
+        `the published version of story ${id} cannot be read`,
+        firstPauseMs,
+      );
+      await writeJson(into, `stories/${name}`, file(contentIn(published)));
       await writeJson(into, `drafts/${name}`, file(story.content));
     } else {
       await writeJson(
@@ -93,17 +117,26 @@ function fileOf(story: WholeStory, content: unknown): StoryFile {
   };
 }
 
-async function readPublished(delivery: string, token: string, id: number): Promise<JsonObject> {
-  const query = new URLSearchParams({ version: "published", token, cv: String(Date.now()) });
-  const response = await fetch(`${delivery}/v2/cdn/stories/${id}?${query}`).catch(() => null);
-  if (!response?.ok) {
-    throw new Refusal(
-      "Unexpected",
-      `the published version of story ${id} cannot be read (${response?.status ?? "no answer"})`,
-    );
-  }
+function contentIn(published: Buffer): JsonObject {
   const answer = z.object({ story: z.object({ content: z.record(z.string(), z.json()) }) });
-  return answer.parse(await response.json()).story.content;
+  return answer.parse(JSON.parse(published.toString())).story.content;
+}
+
+/** Reads an address, again after a failure that may pass. Throws a `Refusal` of `what`. */
+async function bytesAt(address: string, what: string, firstPauseMs: number): Promise<Buffer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const read = await bytesOrStatus(address).catch(() => 0);
+    if (typeof read !== "number") return read;
+    const mayPass = read === 0 || read === 429 || read >= 500;
+    if (!mayPass || attempt === maxAttempts)
+      throw new Refusal("Unexpected", `${what} (${read || "no answer"})`);
+    await pause(firstPauseMs * 2 ** (attempt - 1));
+  }
+}
+
+async function bytesOrStatus(address: string): Promise<Buffer | number> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
 }
 
 function writeJson(into: string, path: string, value: unknown): Promise<void> {
