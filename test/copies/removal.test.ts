@@ -61,6 +61,7 @@ test("a language that fell back to a removed one keeps its words", async () => {
   await copy.make("language", "qc", "--tag", "fr-CA", "--falls-back-to", "fr");
   const files = await copy.during(() => copy.make("language", "--remove", "fr"));
   expect(files).toContain("locales/qc.json");
+  expect(files.filter((file) => file.startsWith("demo/"))).toEqual([]);
   expect(JSON.parse(await copy.read("locales/qc.json"))).toEqual(await french());
   expect(await copy.read("src/brand/options.ts")).toMatch(/qc: "Product"/);
   expect(await copy.read("src/language/language.ts")).not.toContain('"fr"');

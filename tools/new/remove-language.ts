@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import {
   allLanguages,
   defaultLanguage,
@@ -122,12 +123,10 @@ async function removeTexts(tree: Tree, code: Language) {
     const before = await tree.read(path);
     if (!new RegExp(`"(${code}|\\w+_${code}|${languages[code].inEnglish}_form)":`).test(before))
       continue;
-    const after = JSON.stringify(
-      JSON.parse(before, (_, value) => without(value, code)),
-      null,
-      2,
-    );
-    if (`${after}\n` !== before) tree.replace(path, `${after}\n`);
+    const after = JSON.parse(before, (_, value) => without(value, code));
+    // A key can mean something else: `fr` is the frame rate of an animation.
+    if (isDeepStrictEqual(after, JSON.parse(before))) continue;
+    tree.replace(path, `${JSON.stringify(after, null, 2)}\n`);
   }
 }
 
