@@ -130,8 +130,9 @@ function inFull(health: z.infer<typeof full>): Complaint[] {
         "captcha",
         "is not configured: forms have only their honeypot, timing checks and limits",
       ),
-    health.lastCron ? null : warning("cron", "has never run"),
-    health.lastWebhook
+    // Without the outbox no one knows.
+    health.lastCron || !outbox.ok ? null : warning("cron", "has never run"),
+    health.lastWebhook || !outbox.ok
       ? null
       : warning("webhook", "has never reported a publish: check Storyblok's settings, Webhooks"),
   ]);

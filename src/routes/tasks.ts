@@ -2,6 +2,7 @@ import { zValidator } from "@hono/zod-validator";
 import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { bodyLimit } from "hono/body-limit";
+import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import { runInviteTask, inviteTask } from "../desk/invites.ts";
 import { NoStore } from "../leads/attachment-store.ts";
@@ -75,6 +76,12 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
     return c.json(...(await runInviteTask(c.req.valid("json"), desk.key, parts)));
   });
   app.post("/api/tasks/catalog", answerRebuild);
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    c.var.visit.site.log("failed", { path: c.req.path, error: String(error) });
+    const meanwhile = "Meanwhile submissions wait in the queue, and none is lost";
+    return c.json({ error: `the database may be down. ${meanwhile}. (${String(error)})` }, 503);
+  });
   app.post("/api/tasks/reach", zValidator("json", reachSchema, refuse), async (c) =>
     c.json(await reach(c.var.visit.site, c.req.valid("json").service)),
   );

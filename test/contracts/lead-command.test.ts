@@ -15,6 +15,22 @@ const ask = async (token = "right") => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
+it.each([
+  ["now", {}],
+  ["leads", { command: "reconcile" }],
+  ["leads", { command: "erase", email: "ada@example.org" }],
+  ["desk", { command: "list" }],
+])("tells an operator why %s fails while the database is down: %j", async (task, body) => {
+  world.moods.outbox = "refuses";
+  const headers = { authorization: "Bearer right", "content-type": "application/json" };
+  const answer = await site.post(`/api/tasks/${task}`, headers, JSON.stringify(body));
+  world.moods.outbox = "well";
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    error: expect.stringMatching(/^the database may be down\. .* none is lost\. \(Error: /),
+  });
+});
+
 it("returns the desk's sentence to a client with the token", async () => {
   expect((await ask("wrong")).status).toBe(401);
   expect((await ask()).body).toMatchObject({

@@ -48,20 +48,34 @@ describe("the leads of a site", () => {
     [{ parked: 1_000, unconfirmed: 1_000 }, since, [needs("1 or more")]],
     [{ parked: 2, unconfirmed: 2 }, null, []],
   ])("are counted as the site does, %j: %s", async (counts, oldest, says) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(new URL("/api/health", well.origin), { headers });
-    const health = await answer.json();
-    const outbox = { ...health.outbox, oldestOpen: since, ...counts };
-    const oldestParked = { ...health.oldestParked, oldest };
-    const server = await startServer((_, response) => {
-      response.writeHead(200, { "strict-transport-security": "max-age=1" });
-      response.end(JSON.stringify({ ...health, outbox, oldestParked }));
-    });
-    const complaints = await complaintsOfSite(server.origin, token);
-    await server.close();
+    const complaints = await complaintsWith((health) => ({
+      outbox: { ...health["outbox"], oldestOpen: since, ...counts },
+      oldestParked: { ...health["oldestParked"], oldest },
+    }));
     const ofLeads = complaints.filter(({ name }) => name === "leads");
     expect(ofLeads.map((one) => one.says)).toEqual(says);
   });
+});
+
+/** Returns the doctor's complaints about a site whose health differs from that of a site that is well. */
+async function complaintsWith(change: (health: Record<string, object>) => object) {
+  const headers = { authorization: `Bearer ${token}` };
+  const health = await (await fetch(new URL("/api/health", well.origin), { headers })).json();
+  const server = await startServer((_, response) => {
+    response.writeHead(200, { "strict-transport-security": "max-age=1" });
+    response.end(JSON.stringify({ ...health, ...change(health) }));
+  });
+  const complaints = await complaintsOfSite(server.origin, token);
+  await server.close();
+  return complaints;
+}
+
+test("nothing is said never to have happened while the database does not answer", async () => {
+  const outbox = { ok: false, ms: 3_000, error: "no answer within 3000 ms" };
+  const complaints = await complaintsWith(() => ({ ill: ["outbox"], outbox, lastCron: null }));
+  const says = complaints.map((one) => `${one.name} ${one.says}`);
+  expect(says).toContain("outbox does not answer: check D1");
+  expect(says.join("\n")).not.toContain("never");
 });
 
 describe("the space of a site", () => {
