@@ -113,12 +113,12 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     return ok(await decodeStory({ ...written, ...shown }, schemas));
   }
 
-  /** Reads a story. If there is none, reads the draft of its fallback, as visitors would see it here. */
+  /** Reads a story, which may replace a fallback. If there is none, reads the draft of its fallback. */
   async function readShown(slug: string): ContentResult<Story> {
     const own = await readStory(slug);
     if (!own.ok && own.failure.kind !== "NotFound") return own;
     const entry = await catalog.at(slug);
-    if (!entry.ok || !entry.value) return own;
+    if (!entry.ok || !entry.value || (own.ok && entry.value.fallbackFrom !== undefined)) return own;
     const { uuid, fallbackFrom } = entry.value;
     const shown = fallbackFrom === undefined ? own : await readStory(fallbackFrom, slug);
     const alternates = await answerOf(catalog, dependencies.alternates.key(uuid));

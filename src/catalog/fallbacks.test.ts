@@ -5,6 +5,8 @@ import { ifSiteHas } from "../../test/languages.ts";
 import { buildCatalog } from "./build-catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
+import type { RawStory } from "../story/raw.ts";
+import { fallbacksIn } from "./fallbacks.ts";
 import { createReader } from "./create-reader.ts";
 import { type Questions, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
@@ -262,6 +264,18 @@ describe.each(ifSiteHas("ch", "at", "nl"))("a story that a language does not hav
     expect(await over.storyAt(third, "ch/blog/lohn")).toBeNull();
     expect(await over.listed(third, "ch/blog/")).toEqual([]);
     expect(await over.found(third, "ch")).toEqual([]);
+  });
+
+  it("is not listed beside a draft that replaces or translates it", async () => {
+    const catalog = await over.next(null);
+    const beside = async (full_slug: string, alternates: readonly string[] = []) => {
+      const draft = { full_slug, alternates: alternates.map((slug) => ({ full_slug: slug })) };
+      const found = await fallbacksIn(catalog, "ch/blog/", [draft as unknown as RawStory]);
+      return found.ok ? found.value.map((card) => card.full_slug) : found.failure;
+    };
+    expect(await beside("ch/blog/other")).toEqual(["ch/blog/lohn"]);
+    expect(await beside("ch/blog/lohn")).toEqual([]);
+    expect(await beside("ch/blog/salaer", ["de/blog/lohn"])).toEqual([]);
   });
 
   it("moves with the original, and never takes the former address of a story of the language", async () => {

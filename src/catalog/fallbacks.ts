@@ -90,19 +90,29 @@ export function isShownAlike(one: CatalogEntry, other: CatalogEntry): boolean {
   return shownSlugs(one).join() === shownSlugs(other).join();
 }
 
-/** Returns the published fallbacks that a section lists, except for the given stories. */
+/**
+ * Returns the published fallbacks that a section lists beside its own stories, except for those that one of them
+ * replaces or translates.
+ */
 export async function fallbacksIn(
   catalog: Catalog,
   folder: string,
-  but: readonly RawStory[],
+  own: readonly RawStory[],
 ): Promise<Result<readonly RawStory[], ContentFailure>> {
   const shown = await catalog.cards(folder, {});
   if (!shown.ok) return shown;
+  const taken = new Set(
+    own.flatMap(({ full_slug: slug, alternates }) => [
+      slug,
+      ...(alternates ?? []).map((other) => other.full_slug),
+    ]),
+  );
   const fallbacks: RawStory[] = [];
   for (const card of shown.value) {
-    if (but.some(({ uuid }) => uuid === card.uuid)) continue;
+    if (taken.has(card.full_slug)) continue;
     const entry = await catalog.at(card.full_slug);
-    if (entry.ok && entry.value?.fallbackFrom) fallbacks.push(card);
+    const from = entry.ok ? entry.value?.fallbackFrom : undefined;
+    if (from !== undefined && !taken.has(from)) fallbacks.push(card);
   }
   return ok(fallbacks);
 }

@@ -4,6 +4,7 @@ import { err } from "../../src/base/result.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { examples as ofCallToAction } from "../../src/blocks/call-to-action/call-to-action.examples.ts";
+import { allLanguages, defaultLanguage } from "../../src/language/language.ts";
 import { pageKey } from "../../src/site/page-key.ts";
 import { galleryOf } from "../../tools/gallery.ts";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
@@ -13,6 +14,7 @@ import { openSite } from "./site.ts";
 
 const path = "/en/about/";
 const headline = "Made in Berlin, used from Hamburg to Zurich";
+const [fallbackLanguage = "de"] = allLanguages.filter((code) => code !== defaultLanguage);
 let clock = Date.UTC(2026, 10, 21, 12);
 const site = await openSite({
   now: () => clock,
@@ -276,6 +278,29 @@ describe("a session", () => {
     for (const params of queries) {
       expect(params).toMatchObject({ version: "draft", from_release: "4711", language: "pt-br" });
     }
+  });
+});
+
+describe("a translation that was never published", () => {
+  const slug = `${fallbackLanguage}/blog/first-post`;
+  const ownTitle = "The first post, translated";
+
+  it("is shown in place of the story that visitors get there, also while it is typed", async () => {
+    const { full_slug: from, content } = await saved("en/blog/first-post", "published");
+    expect((await site.get(`/${slug}/`)).status, `no fallback of ${from}`).toBe(200);
+    const own = { ...content, title: ownTitle };
+    await site.service.offer(new Map([[slug, { name: ownTitle, content: own as never }]]));
+    const cookie = await session();
+    const titleIn = async (answer: Response | Promise<Response>) =>
+      /<h1[^>]*>(.*?)<\/h1>/.exec(await readIn(answer))?.[1];
+    expect(await titleIn(site.get(`/${slug}/`, { cookie }))).toBe(ownTitle);
+    const { id } = await saved(slug);
+    const typed = { story: { id, content: { ...own, title: "As I type" } } };
+    const headers = { "content-type": "application/json", origin: "https://www.example.com" };
+    const answer = site.post(`/${slug}/`, { ...headers, cookie }, JSON.stringify(typed));
+    expect(await titleIn(answer)).toBe("As I type");
+    expect(await titleIn(site.get(`/${slug}/`))).not.toBe(ownTitle);
+    await site.service.offer(new Map());
   });
 });
 
