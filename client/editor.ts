@@ -106,7 +106,10 @@ addEventListener("click", (event) => {
   if (target.closest("#editor-copy")) copyPreview(target.closest<HTMLElement>("#editor-copy"));
 });
 
-// A cache in front of the site does not see the session, so links in the editor get an address of their own.
+/*
+ * A cache in front of the site does not see the session, so links in the editor get an address of their own. It has
+ * the release, because the session has the one that another tab opened last.
+ */
 addEventListener(
   "click",
   ({ target }) => {
@@ -115,6 +118,10 @@ addEventListener(
     if (link.pathname === location.pathname && link.hash !== "") return;
     const url = new URL(link.href);
     url.searchParams.set("_storyblok", "");
+    for (const name of ["_storyblok_release", "_storyblok_lang"]) {
+      const chosen = new URLSearchParams(location.search).get(name);
+      if (chosen !== null) url.searchParams.set(name, chosen);
+    }
     link.href = url.href;
   },
   true,

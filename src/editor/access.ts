@@ -22,6 +22,7 @@ export type Access = {
   readonly cookie?: string;
 };
 
+const releaseKey = "_storyblok_release";
 const maxProofAgeMs = hourMs;
 /** How far Storyblok's clock may be ahead of ours. */
 const maxClockSkewMs = 60_000;
@@ -41,29 +42,38 @@ export async function accessOf(
   const link = url.searchParams.get(previewKey);
   if (link !== null) return previewOf(link, url.pathname, keys, now);
   if ((await refusalOf(url.searchParams, keys, now)) === null) {
-    const chosen = {
-      release: idOf(url.searchParams.get("_storyblok_release"), /^[1-9]\d{0,18}$/),
-      language: idOf(url.searchParams.get("_storyblok_lang"), /^(?!default$)[a-z][\w-]{1,30}$/i),
-    };
+    const chosen = chosenIn(url.searchParams);
     const cookie = await sessionCookie(chosen, keys, now);
     return { ...chosen, until: now + sessionMs, editing: true, cookie };
   }
-  return sessionOf(request, keys, now);
+  return sessionOf(request, url, keys, now);
+}
+
+/** Returns what an address of the Visual Editor chooses. */
+function chosenIn(query: URLSearchParams): z.infer<typeof chosenShape> {
+  return {
+    release: idOf(query.get(releaseKey), /^[1-9]\d{0,18}$/),
+    language: idOf(query.get("_storyblok_lang"), /^(?!default$)[a-z][\w-]{1,30}$/i),
+  };
 }
 
 /**
  * Reads the editor's session of a page in the Visual Editor's frame, or of a request that such a page sends. In a
- * tab of its own the site shows what visitors see, even if the browser sends the cookie.
+ * tab of its own the site shows what visitors see, even if the browser sends the cookie. All editors' tabs share the
+ * session, so the release in an address goes before the session's, which is the one opened last.
  */
 export async function sessionOf(
   request: Request,
+  { searchParams: query }: URL,
   keys: EditorKeys,
   now: number,
 ): Promise<Access | null> {
   const token = parse(request.headers.get("cookie") ?? "", cookieName)[cookieName];
   if (token === undefined || request.headers.get("sec-fetch-dest") === "document") return null;
   const session = await readToken(sessionKey(keys), token, now, chosenShape);
-  return session.ok ? { ...session.value.value, until: session.value.until, editing: true } : null;
+  if (!session.ok) return null;
+  const chosen = query.has(releaseKey) ? chosenIn(query) : session.value.value;
+  return { ...chosen, until: session.value.until, editing: true };
 }
 
 const chosenFields = () => ({ release: z.string().optional(), language: z.string().optional() });

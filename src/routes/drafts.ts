@@ -95,7 +95,7 @@ export async function answerLiveEdit(c: SiteContext): Promise<Response> {
   const address = hasSession(c.req.raw) ? addressOf(url) : null;
   const type = c.req.header("content-type") ?? "";
   if (!drafts || !address || !/^application\/json\b/i.test(type)) return answerPagePost(c);
-  const access = await sessionOf(c.req.raw, drafts.keys, site.now());
+  const access = await sessionOf(c.req.raw, url, drafts.keys, site.now());
   if (!access || c.req.header("origin") !== site.variables.SITE_ORIGIN) {
     return c.json({ error: "no editor session" }, 403);
   }

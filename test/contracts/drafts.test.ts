@@ -259,6 +259,8 @@ describe("a session", () => {
 
   it("requests the chosen release and language from Storyblok", async () => {
     const queries: Record<string, unknown>[] = [];
+    // Another tab of the editor, in the same browser, has no release.
+    const other = await session();
     const { drafts } = site.parts;
     const { get } = drafts?.storyblok ?? { get: undefined };
     if (!drafts || !get) throw new Error("no drafts");
@@ -273,11 +275,19 @@ describe("a session", () => {
       .replace("_storyblok_lang=default", "_storyblok_lang=pt-br");
     const cookie = cookieOf(await site.get(chosen));
     await site.get(path, { cookie });
+    const typed = JSON.stringify({ story: await saved("en/about") });
+    const headers = { "content-type": "application/json", origin: "https://www.example.com" };
+    await site.post(chosen, { ...headers, cookie: other }, typed);
+    clock += 3_600_000;
+    await site.get(chosen, { cookie: other });
     Object.assign(drafts.storyblok, { get });
     expect(queries.length).toBeGreaterThan(2);
     for (const params of queries) {
       expect(params).toMatchObject({ version: "draft", from_release: "4711", language: "pt-br" });
     }
+    const before = queries.length;
+    await site.get(`${path}?_storyblok=1&_storyblok_release=undefined`, { cookie });
+    expect(queries.slice(before).some((params) => "from_release" in params)).toBe(false);
   });
 });
 
