@@ -16,6 +16,12 @@ export function usePricingChoice(
 ) {
   const touched = useRef(false);
   const [choice, setChoice] = useState<Choice>({ addOns: [], ...start });
+  // Only an editor changes what is chosen at first.
+  const [began, begin] = useState(start);
+  if (JSON.stringify(began) !== JSON.stringify(start)) {
+    begin(start);
+    setChoice({ ...choice, ...start });
+  }
 
   useEffect(() => {
     const take = () => {

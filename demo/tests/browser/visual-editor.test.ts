@@ -188,6 +188,23 @@ test("a React island keeps its choices while an editor types", async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
+test("what the calculator shows first follows the editor", async () => {
+  await edit("en/pricing");
+  await actions["the number of employees"]?.act();
+  const calculator = frame.locator(".pricing-live");
+  await typeWithout(".employees", "200");
+  await eventually(() => calculator.locator("input[type=range]").inputValue()).toBe("200");
+  await typeWithout(".cycle", "yearly");
+  await calculator
+    .locator(".pricing-cycle-option", { hasText: "Yearly" })
+    .locator(":checked")
+    .waitFor();
+  const recommended = page.locator('#form [name$="plans.0.recommended"]');
+  await recommended.evaluate((box: HTMLInputElement) => box.click());
+  await calculator.locator(".pricing-plan[data-chosen]", { hasText: "Essential" }).waitFor();
+  expect(await isSameDocument()).toBe(true);
+});
+
 test("a click on a block shows its fields", async () => {
   await edit("en/home");
   await frame.locator(".feature-row h2, .feature-row h3").first().click();
