@@ -93,8 +93,10 @@ addEventListener(
 rememberPage();
 const bridge = new StoryblokBridge({ customParent: parentOrigin() });
 bridge.on("input", ({ story }: { story: Story }) => void show(story));
-bridge.on("change", () => void show(null));
-bridge.on(["published", "unpublished"], () => {
+// After a change of its slug, the editor itself loads the story's new address. Nothing is at this one.
+bridge.on("change", ({ slugChanged }) => void (slugChanged || show(null)));
+bridge.on(["published", "unpublished"], (event) => {
+  if ("slugChanged" in event && event.slugChanged) return;
   void show(null);
   awaitLive().catch((error: unknown) => console.error(error));
 });

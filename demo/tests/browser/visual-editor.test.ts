@@ -231,6 +231,24 @@ test("findings are listed while an editor types, and lead to their block and fie
   expect(await bar.locator("details").getAttribute("open")).toBe("");
 });
 
+test("a story whose slug changed stays until the editor loads its new address", async () => {
+  await edit("en/home");
+  const before = visit.requests().length;
+  await page.evaluate(() => {
+    const [inside] = document.getElementsByTagName("iframe");
+    for (const action of ["change", "published"]) {
+      const message = { action, slug: "en/new", storyId: 1, slugChanged: true };
+      inside?.contentWindow?.postMessage(message, document.body.dataset.site ?? "");
+    }
+  });
+  await type("body.0.lead", "After the move");
+  await frame.locator(".hero", { hasText: "After the move" }).waitFor();
+  const after = visit.requests().slice(before);
+  expect(after.filter((url) => /api.version/.test(url))).toEqual([]);
+  // Only what is typed is requested.
+  expect(after.filter((url) => url.startsWith(`${site.origin}/en/`))).toHaveLength(1);
+});
+
 test("the page accepts messages of the editor alone", async () => {
   await edit("en/home");
   const title = await frame.locator("h1").textContent();
