@@ -21,20 +21,20 @@ export type FoundPage =
   | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
 
 /**
- * Finds the story that an address shows. Page types without an address of their own are found only for editors,
- * who also have to store them somewhere.
+ * Finds the story that an address shows. Page types without an address of their own are found only as drafts,
+ * because editors have to see and share them somewhere.
  */
 export async function findPage(
   reader: Reader,
   language: Language,
   segments: readonly string[],
-  editing = false,
+  isDraft = false,
 ): Promise<Result<FoundPage, ContentFailure>> {
   const slug = slugAt({ language, segments });
   const story = await storyAt(reader, slugsAt({ language, segments }));
   if (story.ok) {
     const type = findPageType(story.value.content.component);
-    if (!type || (type.embedOnly && !editing)) return err({ kind: "NotFound" });
+    if (!type || (type.embedOnly && !isDraft)) return err({ kind: "NotFound" });
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }
   if (story.failure.kind === "NotFound" && segments.join("/") === slugOf("search", language)) {

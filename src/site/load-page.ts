@@ -86,7 +86,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
     if (stored) return loadStored(site, request, from, { slug, stored }, stored.page.status);
   }
 
-  const found = await findPage(reader, language, segments, draft?.editing);
+  const found = await findPage(reader, language, segments, draft !== null);
   if (found.ok && found.value.kind === "page") {
     const { type } = found.value;
     const status = type.embedOnly ? 200 : type.status;

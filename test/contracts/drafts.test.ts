@@ -418,8 +418,8 @@ describe("a story as it is typed", () => {
 });
 
 describe("a preview link", () => {
-  async function link(): Promise<string> {
-    const html = await (await site.get(signedPath())).text();
+  async function link(answer: Response | Promise<Response> = site.get(signedPath())) {
+    const html = await (await answer).text();
     return /href="([^"]*_preview=[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   }
 
@@ -438,6 +438,14 @@ describe("a preview link", () => {
     expect(answer.headers.has("set-cookie")).toBe(false);
     clock += 7 * 86_400_000;
     expect(await readIn(site.get(href))).not.toContain(draftOnly);
+  });
+
+  it("shows a story without an address of its own, too", async () => {
+    const href = await link(site.get("/en/settings/", { cookie: await session() }));
+    const answer = await site.get(href, { "sec-fetch-dest": "document" });
+    expect(answer.status).toBe(200);
+    expect(await readIn(answer)).toContain("Preview of a draft");
+    expect((await site.get("/en/settings/")).status).toBe(404);
   });
 
   it("works for its own page alone, and opens no session", async () => {
