@@ -79,7 +79,8 @@ export const pageTypes: readonly PageType[] = [
   gonePage,
   searchPage,
   unsupportedBrowserPage,
-  embedOnlyType(settings),
+  // Editors see its parts in their places, also of settings that only some pages have.
+  { ...embedOnlyType(settings), frame: (story) => ({ global_setting: story }) },
   embedOnlyType(pressArticle),
   embedOnlyType(globalComponent, { folder: "global-components" }),
   embedOnlyType(globalTemplateComponent, { folder: "templates" }),

@@ -469,6 +469,18 @@ describe("a story without an address", () => {
   });
 });
 
+describe("settings that only some pages have", () => {
+  it("are shown to their editor in their places", async () => {
+    const slug = "en/global-components/campaign";
+    const bar = { component: "site-preheader", text: "Only on campaign pages" };
+    const content = { component: "settings", preheader: [bar] };
+    await site.service.offer(new Map([[slug, { name: "Campaign", content }]]));
+    const answer = site.get(`/${slug}/`, { cookie: await session() });
+    expect(await readIn(answer)).toContain(bar.text);
+    await site.service.offer(new Map());
+  });
+});
+
 describe("the components gallery", () => {
   it("shows that it loads, and then its components", async () => {
     const cookie = await session();
