@@ -315,6 +315,13 @@ describe("Frame", () => {
     expect(whole).not.toContain("Take the check");
   });
 
+  it("shows no popup that says nothing", () => {
+    const empty = { ...offer, title: "", description: "", button_text: "Go" };
+    expect(html({ settings: decode({ popup: [empty] }) })).not.toContain("<dialog");
+    const text = { ...empty, description: "Just a line" };
+    expect(html({ settings: decode({ popup: [text] }) })).toContain("Just a line");
+  });
+
   it("uses only the first popup, of the page as of the site", () => {
     const off = { ...offer, _uid: "off", show_popup: false };
     expect(html({ settings: decode({ popup: [off, offer] }) })).not.toContain("<dialog");

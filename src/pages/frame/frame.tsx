@@ -3,7 +3,7 @@ import type { Need, PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
 import { Html } from "../../render/blocks.tsx";
 import { cachedHtml } from "../../render/cached-html.ts";
-import { only } from "../../story/fields.ts";
+import { type Content, only } from "../../story/fields.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
 import { subscribe } from "../../forms/subscribe.ts";
 import { currentYear } from "../../language/dates.ts";
@@ -69,7 +69,7 @@ export function Frame({
   const foot = { ...part, settings: footer.settings, year, page };
   // As specified, only the first entry decides, even if it is not shown.
   const [first] = only(popupSchema, popups);
-  const shown = first?.content.show_popup ? first : undefined;
+  const shown = first && isShown(first.content) ? first : undefined;
   return (
     <>
       <a className="skip-link" href="#content">
@@ -125,4 +125,9 @@ export function Frame({
       {switcher}
     </>
   );
+}
+
+/** An editor may switch a popup on before it says anything. */
+function isShown({ show_popup, title, description }: Content<typeof popupSchema>): boolean {
+  return show_popup && (title !== "" || description.words > 0);
 }
