@@ -406,7 +406,6 @@ export const de: Words = {
         schema: "Feld, das nicht richtig ausgefüllt ist",
         "broken-link": "Link ins Leere",
         "missing-alt": "Bild ohne Alternativtext",
-        "missing-date": "Story ohne ihr Datum",
         "foreign-file": "Datei außerhalb der Mediathek",
         "private-file": "Private Datei, die Besucher nicht sehen",
         "missing-privacy": "Keine Datenschutzerklärung",

@@ -400,7 +400,6 @@ export const en = {
         schema: "Field that is not filled in correctly",
         "broken-link": "Broken link",
         "missing-alt": "Picture without alt text",
-        "missing-date": "Story without its date",
         "foreign-file": "File outside the asset library",
         "private-file": "Private file that visitors do not see",
         "missing-privacy": "No privacy notice",

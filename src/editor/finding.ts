@@ -7,7 +7,6 @@ export const grades = {
   schema: "error",
   "broken-link": "error",
   "missing-alt": "error",
-  "missing-date": "error",
   "foreign-file": "error",
   "private-file": "error",
   "missing-privacy": "error",

@@ -4,7 +4,7 @@ import { type Schemas, decodeWith } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawStory, hasText, linkedUuid } from "../story/raw.ts";
-import { languageIn } from "../story/story-path.ts";
+import { fallbackSlugs, languageIn, slugIn } from "../story/story-path.ts";
 import {
   addressesIn,
   everything,
@@ -14,9 +14,9 @@ import {
   refusedIn,
   undescribedIn,
 } from "../catalog/raw-source.ts";
-import { allLanguages, languages } from "../language/language.ts";
+import { type Language, allLanguages, isSameTongue, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { schemas } from "../pages/all.ts";
+import { contentModel, schemas } from "../pages/all.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 import { hasPage, leadsOn } from "./space-facts.ts";
 import type { Finding, FindingMessage } from "./finding.ts";
@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
     // An adopted story has other fields than these.
     if (story.adopted) return;
     for (const issue of validateStory(story, validated).issues) {
-      if (issue.severity !== "error") continue;
+      if (issue.severity !== "error" || isShownProse(story, issue)) continue;
       const { path, code, message: detail } = issue;
       const kind = code === "unknown_component" ? "unknown-block" : "schema";
       const at = path.join(".").replace(/\.component$/, "");
@@ -124,13 +124,6 @@ const rules: readonly Rule[] = [
 
   ...metadataRules,
 
-  function* missingDate(story) {
-    const { component } = story.content;
-    const dated = schemas.get(component)?.fields.some((field) => field.name === "date");
-    if (!dated || hasText(story.content["date"])) return;
-    yield { kind: "missing-date", message: "noDate", at: "content.date" };
-  },
-
   function* headingOrder(story) {
     let last = 1;
     for (const { level, text, uid } of headingsIn(
@@ -149,7 +142,9 @@ const rules: readonly Rule[] = [
     const slugs = [story.full_slug, ...(story.alternates ?? []).map((other) => other.full_slug)];
     const there = new Set(slugs.map(languageIn));
     const live = facts?.languages ?? allLanguages;
-    const missing = live.filter((language) => !there.has(language));
+    const missing = live.filter(
+      (language) => !there.has(language) && !isShownIn(language, story, facts),
+    );
     if (missing.length > 0 && missing.length < live.length) {
       const names = missing.map((language) => languages[language].label).join(", ");
       yield { kind: "missing-alternate", message: "noAlternate", values: { languages: names } };
@@ -168,6 +163,20 @@ const rules: readonly Rule[] = [
   },
 ];
 
+/** True if a language shows a page at the same address: one that Storyblok does not link, or this one as its own. */
+function isShownIn(language: Language, story: RawStory, facts: SpaceFacts | null): boolean {
+  const own = languageIn(story.full_slug);
+  return (
+    (own !== null &&
+      isSameTongue(own, language) &&
+      fallbackSlugs(slugIn(language, story.full_slug)).includes(story.full_slug) &&
+      contentModel.fallbackKinds.has(story.content.component)) ||
+    facts?.addresses.has(paths.story(slugIn(language, story.full_slug))) === true
+  );
+}
+
+type Issue = ReturnType<typeof validateStory>["issues"][number];
+
 const issueMessages: Readonly<Record<string, FindingMessage>> = {
   unknown_component: "unknownBlock",
   missing_required_field: "required",
@@ -175,6 +184,15 @@ const issueMessages: Readonly<Record<string, FindingMessage>> = {
   disallowed_component: "disallowed",
   unknown_option: "noOption",
 };
+
+/** True for text as Storyblok's editor wrote it in earlier years, without today's attributes. It is shown all the same. */
+function isShownProse(story: RawStory, { code, path }: Pick<Issue, "code" | "path">): boolean {
+  const node = path.reduce<unknown>(
+    (holder, step) => (holder as Record<PropertyKey, unknown> | undefined)?.[step],
+    story,
+  );
+  return code === "invalid_value" && isRecord(node) && hasText(node.type);
+}
 
 /** Any block may be in a template, where data finds it by its template name. */
 const validated = { blocks: withTemplateNames(schemas) as never };

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/story/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
 import { findingsOf } from "../../src/editor/findings.ts";
-import { allLanguages, labelLanguages } from "../../src/language/language.ts";
+import { allLanguages, labelLanguages, languages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/catalog/raw-source.ts";
@@ -24,7 +24,7 @@ import { componentsOf } from "../../tools/storyblok/component-types.ts";
 import { openSpace } from "../storyblok/live-space.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
-import { rowsOfSite } from "../languages.ts";
+import { rowsOfSite, varieties } from "../languages.ts";
 
 /* The findings about a story in `npm run content` and in the editor's overlay. */
 
@@ -122,10 +122,6 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
   "long-metadata": [
     story("en/a", { meta: [{ component: "meta", title: "Long ".repeat(12), description: "D" }] }),
     story("en/a"),
-  ],
-  "missing-date": [
-    story("en/a", { component: "blog-page", title: "A", date: "" }),
-    story("en/a", { component: "blog-page", title: "A", date: "2026-05-01 09:00" }),
   ],
   "foreign-file": [
     story(
@@ -228,7 +224,7 @@ describe("a finding", () => {
       where: "Button 2 · Link",
     });
     const message = found && messageOf(found, sayIn("de"));
-    expect(message).toBe("Dieser Adresse wird nicht gefolgt: javascript:alert(1)");
+    expect(message).toBe("Diese Adresse funktioniert nicht als Link: javascript:alert(1)");
   });
 
   it.each(
@@ -419,6 +415,50 @@ describe("a finding", () => {
     ],
   ])("is not reported if a picture for a small screen (%s) is small", (_, block) => {
     expect(kindsIn(story("en/a", { body: [block] }))).not.toContain("small-picture");
+  });
+
+  it.each([
+    ["blog-page", ["required"]],
+    // It has the date of its publication.
+    ["press-article", []],
+  ])("about a missing date is reported for a %s once, if it needs one", (component, expected) => {
+    const found = findingsOf(story("en/a", { component, title: "A" }), null, english);
+    const aboutDate = found.filter(({ at }) => at === "content.date");
+    expect(aboutDate.map(({ message }) => message)).toEqual(expected);
+  });
+
+  it.each([
+    ["heading", { type: "heading", attrs: { level: 2 } }],
+    ["list", { type: "ordered_list", content: [{ type: "list_item", content: [paragraph] }] }],
+    ["block of code", { type: "code_block" }],
+  ])("is not reported for a %s of earlier years, which the site shows", (_, node) => {
+    const text = [{ type: "text", text: "Shown" }];
+    expect(kindsIn(story("en/a", richText({ content: text, ...node })))).not.toContain("schema");
+    const inside = { component: "quote" };
+    const around = richText({ type: "blok", attrs: { id: "b", body: [inside] } });
+    expect(kindsIn(story("en/a", around))).toContain("schema");
+  });
+
+  it("is not reported for a page that another language has at the same address", () => {
+    const homes = allLanguages.map((code) => story(`${code}/home`));
+    const alike = allLanguages.map((code) => story(`${code}/team`));
+    const kindsAt = (stories: readonly RawStory[]) => {
+      const facts = fullFacts([...homes, ...stories], [], new Map());
+      return findingsOf(story("en/team"), facts, english).map(({ kind }) => kind);
+    };
+    expect(kindsAt(alike)).not.toContain("missing-alternate");
+    expect(kindsAt(alike.slice(0, 1))).toContain("missing-alternate");
+  });
+
+  it.each(varieties)("names no %s for a post that it shows from %s", (variety, own) => {
+    const homes = allLanguages.map((code) => story(`${code}/home`));
+    const facts = fullFacts(homes, [], new Map());
+    const missing = (component: string) =>
+      findingsOf(story(`${own}/blog/a`, { component }), facts, english).find(
+        ({ kind }) => kind === "missing-alternate",
+      )?.values.languages;
+    expect(missing("page")).toContain(languages[variety].label);
+    expect(missing("blog-page") ?? "").not.toContain(languages[variety].label);
   });
 
   it("is left out if it needs the space and the space is unknown", () => {
