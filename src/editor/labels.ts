@@ -109,8 +109,8 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   code: [
     "Code",
     "Kennung",
-    "Its name in addresses and in the CRM, in every language. Do not change it later.",
-    "So heißt es in Adressen und im CRM, in jeder Sprache. Später nicht mehr ändern.",
+    "Its name in addresses and in the CRM, in every language. Do not change it later. Of two with the same code, only the first is shown.",
+    "So heißt es in Adressen und im CRM, in jeder Sprache. Später nicht mehr ändern. Von zweien mit derselben Kennung erscheint nur, was zuerst kommt.",
   ],
   color: ["Colour", "Farbe"],
   columns: [

@@ -44,7 +44,12 @@ export const labels: PartLabel = {
       "Shown for 501 or more employees. Leave it empty to use the site's own text.",
       "Erscheint ab 501 Mitarbeitenden. Leer steht dort der übliche Text.",
     ],
-    plans: ["Plans", "Tarife"],
+    plans: [
+      "Plans",
+      "Tarife",
+      "Leave it empty to use the company's plans and add-ons.",
+      "Leer sind es die Tarife und Zusatzmodule des Unternehmens.",
+    ],
     prompt: [
       "Text while nothing is chosen",
       "Text, solange nichts gewählt ist",

@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
 import { FormSection, formFields, formHasH1 } from "../kit/form-parts.tsx";
 
-/** A form to enter a raffle. Editors write up to three questions with the answers to choose from. */
+/** A form to enter a raffle. Editors can write the three questions with the answers to choose from. */
 export const raffleForm = block({
   schema: defineBlock({
     name: "raffle-form",

@@ -89,8 +89,8 @@ export const labels: PartLabels = {
   popup: {
     german: "Pop-up",
     about: [
-      "A message that opens automatically, once.",
-      "Eine Nachricht, die sich von selbst öffnet, einmal.",
+      "A message that opens automatically, until the visitor closes it.",
+      "Eine Nachricht, die sich von selbst öffnet, bis man sie schließt.",
     ],
     fields: {
       show_popup: ["Show it", "Anzeigen"],
