@@ -449,6 +449,8 @@ export async function endure(
   // These replies ask for no pause, because the outbox may fail to store one.
   const ways = Object.values<Reply>(replies)
     .filter((reply) => reply !== replies.taken)
+    // A receiver of one's own can answer with any text, so a page is its answer.
+    .filter((reply) => reply !== replies.page || name !== "webhook")
     .map(({ takes, answer }): Reply => ({ takes, ...(answer && { answer }) }));
   const one = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
