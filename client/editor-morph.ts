@@ -46,6 +46,8 @@ const callbacks: NonNullable<Parameters<typeof Idiomorph.morph>[2]>["callbacks"]
   beforeAttributeUpdated(name, element) {
     const versions = morphing.get(element);
     return (
+      // A pop-up that was closed opens again while it is written.
+      (name === "open" && element instanceof HTMLDialogElement) ||
       versions?.before?.getAttribute(name) !== versions?.next.getAttribute(name) ||
       !versions?.before
     );

@@ -205,6 +205,17 @@ test("what the calculator shows first follows the editor", async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
+test("a pop-up that its editor closed opens again while it is written", async () => {
+  await edit("en/faq");
+  const popup = frame.locator("dialog.popup");
+  await eventually(async () => {
+    if (await popup.isVisible()) await popup.getByRole("button", { name: "Close" }).click();
+    return popup.isVisible();
+  }).toBe(false);
+  await typeWithout("popup.0.title", "Written anew");
+  await popup.getByRole("heading", { name: "Written anew" }).waitFor();
+});
+
 test("a click on a block shows its fields", async () => {
   await edit("en/home");
   await frame.locator(".feature-row h2, .feature-row h3").first().click();
