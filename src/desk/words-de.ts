@@ -415,7 +415,7 @@ export const de: Words = {
         "unknown-colour": "Farbe, die die Palette nicht hat",
         "field-translation": "Übersetzung im Feld, wird nicht gezeigt",
         "redirected-link": "Link auf eine verschobene Adresse",
-        "unpublished-link": "Link auf einen Entwurf",
+        "unpublished-link": "Verlinkte oder gewählte Story, die nicht veröffentlicht ist",
         "missing-metadata": "Kein Titel oder Text für Suchmaschinen",
         "long-metadata": "Titel oder Text zu lang",
         "small-picture": "Bild zu klein",

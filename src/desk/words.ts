@@ -409,7 +409,7 @@ export const en = {
         "unknown-colour": "Colour that is not in the palette",
         "field-translation": "Translation by field, not shown",
         "redirected-link": "Link to an address that has moved",
-        "unpublished-link": "Link to a draft",
+        "unpublished-link": "Linked or chosen story that is not published",
         "missing-metadata": "No title or description for search",
         "long-metadata": "Title or description too long",
         "small-picture": "Picture too small",

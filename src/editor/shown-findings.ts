@@ -1,3 +1,6 @@
+import { isRecord } from "../base/is-record.ts";
+import { schemas } from "../pages/all.ts";
+import { textOrEmpty, uuidShape } from "../story/raw.ts";
 import { everything, fieldLanguagesIn, refusedFilesIn } from "../catalog/raw-source.ts";
 import { unknownColour, unknownStyles } from "../prose/rich-text-marks.ts";
 import type { Found, Rule } from "./rule.ts";
@@ -10,6 +13,21 @@ export const shownRules: readonly Rule[] = [
         yield why === "private"
           ? { kind: "private-file", message: "privateFile", at, values: { file } }
           : { kind: "foreign-file", message: "foreignFile", at, values: { file } };
+      }
+    }
+  },
+
+  function* unpublishedStories(story, facts) {
+    if (!facts || story.adopted) return;
+    for (const { value: block, at } of everything(story.content, "content")) {
+      if (!isRecord(block)) continue;
+      const fields = schemas.get(textOrEmpty(block.component))?.fields ?? [];
+      for (const { name } of fields.filter(({ source }) => source === "internal_stories")) {
+        const isShown = (uuid: unknown) =>
+          !uuidShape.test(textOrEmpty(uuid)) ||
+          (facts.slugs.has(String(uuid)) && !facts.drafts.has(String(uuid)));
+        if ([block[name]].flat().every(isShown)) continue;
+        yield { kind: "unpublished-link", message: "unpublishedStory", at: `${at}.${name}` };
       }
     }
   },

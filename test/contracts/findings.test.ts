@@ -439,6 +439,36 @@ describe("a finding", () => {
     expect(kindsIn(story("en/a", around))).toContain("schema");
   });
 
+  it("is reported for a chosen story that visitors do not see, deleted or never published", () => {
+    const [shown, draft, gone] = [1, 2, 3].map(
+      (nth) => `00000000-0000-4000-8000-00000000000${nth}`,
+    );
+    const known = [
+      story("en/home"),
+      story("en/global-components/shown", { component: "global-component" }, { uuid: shown }),
+      story(
+        "en/global-components/draft",
+        { component: "global-component" },
+        { uuid: draft, published_at: null },
+      ),
+    ];
+    const facts = fullFacts(known, [], new Map());
+    const foundIn = (...global_component: unknown[]) =>
+      global_component.flatMap((uuid) => {
+        const body = [{ component: "global-reference", global_component: uuid }];
+        const found = findingsOf(story("en/a", { body }), facts, english);
+        return found.filter(({ message }) => message === "unpublishedStory");
+      });
+    expect(foundIn(shown, "", null, "not-a-uuid")).toEqual([]);
+    expect(foundIn(draft, gone)).toMatchObject([
+      { at: "content.body.0.global_component", where: "Global component · Global component" },
+      {},
+    ]);
+    const cards = { component: "resource-cards", source: "picked", picked: [shown, gone] };
+    const found = findingsOf(story("en/a", { body: [cards] }), facts, english);
+    expect(found.map(({ message }) => message)).toContain("unpublishedStory");
+  });
+
   it("is not reported for a page that another language has at the same address", () => {
     const homes = allLanguages.map((code) => story(`${code}/home`));
     const alike = allLanguages.map((code) => story(`${code}/team`));
