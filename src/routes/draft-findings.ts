@@ -74,8 +74,11 @@ export async function publishedFacts(visit: Visit, catalog: Catalog): Promise<Sp
     if (!categories.ok) return categories;
     const known = factsByIndex.get(index.value);
     if (known) return ok(known);
+    // Pages of a language that is not live yet have their addresses, too.
+    const all = await catalog.all();
+    if (!all.ok) return all;
     const basic = basicFacts(
-      index.value.map((entry) => ({ ...entry, published: true })),
+      all.value.map((entry) => ({ ...entry, published: true })),
       redirects.value,
       categories.value,
     );

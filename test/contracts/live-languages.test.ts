@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { type Language, languages } from "../../src/language/language.ts";
+import { publishedFacts } from "../../src/routes/draft-findings.ts";
+import { createVisit } from "../../src/site/visit.ts";
 import { openSmallSite, post, smallLanguages } from "./small-site.ts";
 import { ifSiteHas } from "../languages.ts";
 
@@ -62,6 +64,17 @@ it("names no other language on a page, in the sitemap, or in a feed", async () =
 it("shows no fallback in a language that is not live", async () => {
   expect((await site.get("/de/blog/lohn/")).status).toBe(200);
   expect((await site.get("/ch/blog/lohn/")).status).not.toBe(200);
+});
+
+it("has the pages of a language that is not live at their addresses, for what editors are told", async () => {
+  await publish(["en"]);
+  const visit = createVisit(site.parts, { waitUntil: () => undefined });
+  const { catalog } = site.parts.live;
+  const facts = catalog && (await publishedFacts(visit, catalog));
+  expect(facts?.languages).toEqual(["en"]);
+  expect(facts?.addresses).toContain("/de/blog/lohn/");
+  expect((await site.get("/de/blog/lohn/")).status).toBe(200);
+  await publish(["en", "de"]);
 });
 
 it.each(ifSiteHas("ch"))(
