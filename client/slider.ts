@@ -1,5 +1,5 @@
 import Swiper from "swiper";
-import { Autoplay, Keyboard } from "swiper/modules";
+import { Autoplay } from "swiper/modules";
 
 type Slider = {
   next: () => void;
@@ -16,6 +16,8 @@ type Position = { stop: number; stops: number };
 
 type Options = {
   autoplay: boolean;
+  /** True for visitors who prefer less motion. */
+  calm: boolean;
   onMove: (position: Position) => void;
   onPlaying: (playing: boolean) => void;
   /** The progress through all stops, 0 to 1; called at every frame while it plays. */
@@ -23,6 +25,7 @@ type Options = {
 };
 
 const msPerSlide = 6000;
+const glideMs = 300;
 
 /**
  * Swiper over a list that scrolls and snaps natively (`cssMode`): nothing moves when it takes over, and fingers
@@ -30,13 +33,16 @@ const msPerSlide = 6000;
  */
 export function createSlider(
   element: HTMLElement,
-  { autoplay, onMove, onPlaying, onProgress }: Options,
+  { autoplay, calm, onMove, onPlaying, onProgress }: Options,
 ): Slider {
   const swiper = new Swiper(element, {
-    modules: [Autoplay, Keyboard],
+    modules: [Autoplay],
     cssMode: true,
+    // Jumps instead of gliding for visitors who prefer less motion.
+    speed: calm ? 0 : glideMs,
+    // With a mouse, visitors select text.
+    simulateTouch: false,
     slidesPerView: "auto",
-    keyboard: { enabled: true, onlyInViewport: true },
     autoplay: autoplay
       ? { delay: msPerSlide, pauseOnMouseEnter: true, disableOnInteraction: true }
       : false,
@@ -58,8 +64,12 @@ export function createSlider(
     progress(0);
   });
   swiper.on("autoplayTimeLeft", (_swiper, _ms, left) => progress(left));
-  // A visitor who tabs into a slide is reading it.
+  // A visitor who tabs into a slide is reading it, and one who scrolls it has chosen it. Fingers stop it, too.
   element.addEventListener("focusin", () => swiper.autoplay.stop());
+  const onWheel = ({ deltaX, deltaY }: WheelEvent) => {
+    if (Math.abs(deltaX) > Math.abs(deltaY)) swiper.autoplay.stop();
+  };
+  element.addEventListener("wheel", onWheel, { passive: true });
   /** A visitor who chooses a slide wants it to stay. */
   const byHand = (act: () => void) => () => {
     swiper.autoplay.stop();

@@ -8,7 +8,7 @@ export async function carousel(root: HTMLElement) {
   const { createSlider } = await import("../slider.ts");
   const find = (part: string) => root.querySelector<HTMLElement>(`.carousel-${part}`);
   const [view, controls, bar] = [find("view"), find("controls"), find("progress > span")];
-  const [count, player] = [find("count"), find("player")];
+  const [count, player, track] = [find("count"), find("player"), find("track")];
   const [previous, next] = root.querySelectorAll<HTMLButtonElement>(".carousel-step");
   if (!view || !controls || !previous || !next) return;
   // Queried each time, because an editor may add slides.
@@ -17,8 +17,12 @@ export async function carousel(root: HTMLElement) {
   let announced: number | null = null;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+  // Its script may come late: a visitor who has chosen a slide by then keeps it.
+  const isChosen = view.matches(":focus-within") || (track?.scrollLeft ?? 0) > 0;
+
   const slider = createSlider(view, {
-    autoplay: player !== null && !calm,
+    autoplay: player !== null && !calm && !isChosen,
+    calm,
     onMove({ stop, stops }) {
       controls.toggleAttribute("data-moves", stops > 1);
       for (const [index, dot] of dots().entries()) {
@@ -58,6 +62,5 @@ export async function carousel(root: HTMLElement) {
     const stop = dots().findIndex((dot) => dot === target);
     if (stop >= 0) slider.goTo(stop);
   });
-  const track = find("track");
   if (track) new MutationObserver(slider.update).observe(track, { childList: true });
 }

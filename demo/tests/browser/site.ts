@@ -13,6 +13,7 @@ export {
   hold,
   marked,
   phone,
+  twoFrames,
 } from "../../../test/browser/site.ts";
 export type { Visit } from "../../../test/browser/site.ts";
 export type VisitOptions = NonNullable<Parameters<fixture.Site["visit"]>[0]>;

@@ -239,53 +239,6 @@ describe("the accordion", () => {
   });
 });
 
-describe("the carousel", () => {
-  test("moves by its arrows and dots, up to its ends", async () => {
-    const { page } = await site.open(product, phone);
-    const carousel = page.locator(".carousel").first();
-    await carousel.scrollIntoViewIfNeeded();
-    const previous = carousel.getByRole("button", { name: "Previous slide" });
-    const next = carousel.getByRole("button", { name: "Next slide" });
-    const dots = carousel.getByRole("button", { name: /^Go to slide/ });
-    const current = () =>
-      dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === "true"));
-    await next.waitFor();
-    expect(await previous.isDisabled()).toBe(true);
-    await next.click();
-    await eventually(current).toBe(1);
-    expect(await previous.isDisabled()).toBe(false);
-    await dots.last().click();
-    await eventually(() => next.isDisabled()).toBe(true);
-    await eventually(() =>
-      carousel
-        .locator(".carousel-track")
-        .evaluate((track) => track.scrollWidth - track.clientWidth - track.scrollLeft < 2),
-    ).toBe(true);
-    await previous.click();
-    await eventually(current).toBe((await dots.count()) - 2);
-  });
-
-  test("leaves the focus where it is, also at its ends", async () => {
-    const { page } = await site.open(product);
-    const carousel = page.locator(".carousel").first();
-    await carousel.scrollIntoViewIfNeeded();
-    await awake(page, "carousel");
-    for (const [name, end] of [
-      ["Next slide", "last"],
-      ["Previous slide", "first"],
-    ] as const) {
-      const arrow = carousel.getByRole("button", { name });
-      await arrow.focus();
-      const dot = carousel.getByRole("button", { name: /^Go to slide/ })[end]();
-      await eventually(async () => {
-        await page.keyboard.press("Enter");
-        return dot.getAttribute("aria-current");
-      }).toBe("true");
-      expect(await arrow.evaluate((button) => button === document.activeElement)).toBe(true);
-    }
-  });
-});
-
 describe("a visitor who prefers less motion", () => {
   test.each([home, product, article])("sees nothing move on %s", async (path) => {
     const { page } = await site.open(path, { reducedMotion: "reduce" });
