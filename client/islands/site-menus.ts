@@ -33,6 +33,11 @@ export function siteMenus(nav: HTMLElement) {
     links.at((links.indexOf(target) + step) % links.length)?.focus();
   });
 
+  // A visitor who comes back finds the page as it was, without the menu they left it by.
+  addEventListener("pagehide", () => {
+    for (const menu of openIn(nav)) menu.hidePopover();
+  });
+
   const check = () => {
     if (CSS.supports("position-area: block-end") && openIn(nav).every(isWhole)) return;
     nav.removeEventListener("toggle", check, true);

@@ -69,6 +69,20 @@ describe("on a desk", () => {
     expect(await focused(visit)).toBe("Product");
   });
 
+  test("the menu by which a visitor left the page is closed when they come back", async () => {
+    const visit = await site.open(kinds.en.home);
+    const { page } = visit;
+    for (const name of ["Product", "English"]) {
+      await page.getByRole("button", { name }).first().click();
+      await eventually(async () => (await openMenus(visit)).length).toBe(1);
+      // The browsers of the tests keep no page that was left.
+      await page.evaluate(() =>
+        dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
+      );
+      await eventually(() => openMenus(visit)).toEqual([]);
+    }
+  });
+
   test("a menu closes when the focus leaves it, on a click elsewhere, and for another menu", async () => {
     const visit = await site.open(kinds.en.home);
     const { page } = visit;
