@@ -8,16 +8,22 @@ export function video(element: HTMLElement) {
   const begin = element.querySelector<HTMLButtonElement>(".video-start");
   if (!player) return;
 
-  // Only if the visitor has not started it with the browser's own controls.
-  if (begin && player.paused && player.currentTime === 0) {
-    player.controls = false;
-    begin.hidden = false;
+  if (begin) {
+    const offer = () => {
+      begin.hidden = false;
+      player.controls = false;
+      if (document.activeElement === player) begin.focus();
+    };
     begin.addEventListener("click", () => {
       begin.hidden = true;
       player.controls = true;
       player.focus();
       play(player);
     });
+    // The browser's own controls do nothing any more after the file could not be loaded.
+    player.addEventListener("error", offer);
+    // Only if the visitor has not started it with the browser's own controls.
+    if (player.paused && player.currentTime === 0) offer();
   }
 
   if (toggle) {
@@ -36,7 +42,15 @@ export function video(element: HTMLElement) {
   if (element.dataset.autoplay && !calm) play(player);
 }
 
-/** A browser that saves power refuses to play. The toggle still works then. */
+/**
+ * Plays. A file that could not be loaded is loaded again, from where it stopped. A browser that saves power
+ * refuses; the toggle still works then.
+ */
 function play(player: HTMLVideoElement) {
+  if (player.error) {
+    const stoppedAt = player.currentTime;
+    player.load();
+    player.currentTime = stoppedAt;
+  }
   player.play().catch(() => undefined);
 }

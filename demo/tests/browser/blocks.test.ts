@@ -85,6 +85,24 @@ test("a film waits behind its picture, and has the browser's controls once it st
   expect(await plain.locator(".video-start").isVisible()).toBe(false);
 });
 
+test("a film that could not be loaded can be started again, also by keyboard", async () => {
+  const { page, context, open, requests } = await site.visit();
+  const asked = () => requests().filter((address) => address.endsWith(".mp4")).length;
+  await context.route("**/*.mp4", (route) => route.abort());
+  await open("/en/book-a-demo/");
+  const begin = page.locator(".video-start");
+  await begin.press("Enter");
+  await begin.and(page.locator(":focus")).waitFor();
+  expect(asked()).toBe(1);
+  await context.unroute("**/*.mp4");
+  await begin.press("Enter");
+  await page.locator("video:focus").waitFor();
+  await eventually(() =>
+    page.locator("video").evaluate((film: HTMLVideoElement) => film.error),
+  ).toBe(null);
+  expect(asked()).toBeGreaterThan(1);
+});
+
 test("pasted code that loads nothing else runs on request, and the choice is stored", async () => {
   const { page } = await site.open("/de/blog/urlaubsplanung/");
   await page.locator(".embedded-code a[data-replay]").click();
