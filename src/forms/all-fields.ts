@@ -24,7 +24,7 @@ const question = ({ question: label, answers: options }: (typeof raffle)[number]
 const hidden = (definition: Partial<FieldDefinition> = {}) =>
   defineField({ kind: "hidden", rule: "code", ...definition });
 
-const report = defineField({ kind: "textarea", rule: "report" });
+const report = defineField({ kind: "textarea", rule: "report", hint: "form.hints.upTo" });
 
 const file = defineField({ kind: "file" });
 
@@ -68,6 +68,7 @@ export const fields = {
   message: defineField({
     kind: "textarea",
     rule: "message",
+    hint: "form.hints.upTo",
     placeholder: "form.placeholders.message",
   }),
   /** The message of a vulnerability report. */

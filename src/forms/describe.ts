@@ -148,7 +148,7 @@ function describeField(field: Field, at: TextContext, over: FieldOverride) {
             size: attachmentRules.maxBytes / 1024 / 1024,
           }) + (state ? ` ${say("form.filesAgain")}` : "")
         : field.hint
-          ? say(field.hint)
+          ? say(field.hint, { n: kindOf(field).maxLength(field) })
           : "",
     placeholder: field.placeholder ? say(field.placeholder) : "",
     autocomplete: field.autocomplete,

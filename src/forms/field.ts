@@ -20,6 +20,11 @@ export type FieldDefinition = Omit<CheckedField, "required" | "options"> & {
   /** True for half of the form's width from 480 px up. Other fields take the full width. */
   readonly half: boolean;
   readonly placeholder: Word | null;
+  /**
+   * Text to read before filling it in. It can name the maximum length as `{{n}}`. That of a checkbox can link to
+   * the privacy page in brackets.
+   */
+  readonly hint?: Word;
   /** The label, if the company wrote its own; by default the locales' word for its name. */
   readonly label?: Text;
   /** The options. Their values are stable codes for the CRM, and only the labels are translated. */

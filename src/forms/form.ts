@@ -14,8 +14,6 @@ export type Field = FieldDefinition & {
   readonly required: boolean;
   /** The value before the visitor types; `on` ticks a checkbox. */
   readonly initial: string;
-  /** Text to read before filling it in. That of a checkbox can link to the privacy page in brackets. */
-  readonly hint?: Word;
 };
 
 /** The text that a visitor consents to by ticking a field. `version` changes with the text. */

@@ -229,6 +229,16 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     }
   });
 
+  // A browser cuts off what is pasted beyond it, without a word.
+  test("names the maximum length of a text of several lines", () => {
+    const { html, described } = shown(null);
+    for (const { name, kind, hint, maxLength } of described.fields) {
+      if (kind !== "textarea") continue;
+      expect(hint).toMatch(new RegExp(`\\b${maxLength}\\b`));
+      expect(html).toContain(`aria-describedby="${id}-${name}-hint"`);
+    }
+  });
+
   test.each<Problem>(["empty", "invalid"])(
     "shows what is %s, beside the field and above the form",
     (problem) => {
