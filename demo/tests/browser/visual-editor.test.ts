@@ -212,8 +212,8 @@ test("a pop-up that its editor closed opens again while it is written", async ()
     if (await popup.isVisible()) await popup.getByRole("button", { name: "Close" }).click();
     return popup.isVisible();
   }).toBe(false);
-  await typeWithout("popup.0.title", "Written anew");
-  await popup.getByRole("heading", { name: "Written anew" }).waitFor();
+  await typeWithout("popup.0.title", "Written again");
+  await popup.getByRole("heading", { name: "Written again" }).waitFor();
 });
 
 test("a click on a block shows its fields", async () => {
