@@ -10,9 +10,11 @@ export function video(element: HTMLElement) {
 
   if (begin) {
     const offer = () => {
+      // Without its controls, the player loses the focus.
+      const hadFocus = document.activeElement === player;
       begin.hidden = false;
       player.controls = false;
-      if (document.activeElement === player) begin.focus();
+      if (hadFocus) begin.focus();
     };
     begin.addEventListener("click", () => {
       begin.hidden = true;

@@ -91,6 +91,8 @@ test("a film that could not be loaded can be started again, also by keyboard", a
   await context.route("**/*.mp4", (route) => route.abort());
   await open("/en/book-a-demo/");
   const begin = page.locator(".video-start");
+  await page.locator(".video-file").first().scrollIntoViewIfNeeded();
+  await begin.waitFor();
   await begin.press("Enter");
   await begin.and(page.locator(":focus")).waitFor();
   expect(asked()).toBe(1);
