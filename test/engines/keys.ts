@@ -10,6 +10,7 @@ const named: Readonly<Record<string, string>> = {
   Control: "\uE009",
   Escape: "\uE00C",
   Space: " ",
+  PageDown: "\uE00F",
   End: "\uE010",
   Home: "\uE011",
   ArrowLeft: "\uE012",

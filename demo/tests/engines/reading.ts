@@ -141,7 +141,7 @@ export function reading({ engine, visitor }: Journeys) {
     await person.leave();
   });
 
-  journey("the slides go on and back by their arrows and dots", async (way) => {
+  journey("the slides go on and back by their arrows, dots and keys, and leave the page its own", async (way) => {
     const person = await visitor(way);
     await person.open(kinds.en.product);
     const current = () =>
@@ -158,6 +158,18 @@ export function reading({ engine, visitor }: Journeys) {
     await eventually(current).toBe(0);
     await person.use(control("Go to slide 2"));
     await eventually(current).toBe(1);
+    // The browser itself scrolls slides that have the focus, and the page around them.
+    const places = () =>
+      person.tab.evaluate(() => {
+        const track = document.querySelector<HTMLElement>(".carousel-track");
+        track?.focus({ preventScroll: true });
+        return { slides: track?.scrollLeft ?? 0, page: scrollY };
+      });
+    const before = await places();
+    await person.tab.press("ArrowLeft");
+    await eventually(async () => (await places()).slides < before.slides).toBe(true);
+    await person.tab.press("PageDown");
+    await eventually(async () => (await places()).page > before.page).toBe(true);
     await person.leave();
   });
 }
