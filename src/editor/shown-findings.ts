@@ -1,4 +1,8 @@
 import { isRecord } from "../base/is-record.ts";
+import { addOnSchema } from "../blocks/kit/price-add-ons.ts";
+import { planSchema } from "../blocks/kit/price-plans.ts";
+import { addOns, plans } from "../brand/options.ts";
+import { codeOf } from "../forms/pricing-hash.ts";
 import { schemas } from "../pages/all.ts";
 import { textOrEmpty, uuidShape } from "../story/raw.ts";
 import { everything, fieldLanguagesIn, refusedFilesIn } from "../catalog/raw-source.ts";
@@ -32,6 +36,13 @@ export const shownRules: readonly Rule[] = [
     }
   },
 
+  function* priceless(story) {
+    for (const { value: block, at } of everything(story.content, "content")) {
+      if (isRecord(block) && isPriceless(block))
+        yield { kind: "schema", message: "required", at: `${at}.price` };
+    }
+  },
+
   function* styleProblems(story): Generator<Found> {
     for (const { value, at } of everything(story.content, "content")) {
       for (const style of unknownStyles(value)) {
@@ -49,3 +60,11 @@ export const shownRules: readonly Rule[] = [
       yield { kind: "field-translation", message: "fieldLanguage", values: { codes } };
   },
 ];
+
+/** True for a plan or an add-on without a price that is not one of the company's own. */
+function isPriceless({ component, code, name, price }: Record<string, unknown>): boolean {
+  const usual = { [planSchema.name]: plans, [addOnSchema.name]: addOns }[textOrEmpty(component)];
+  if (!usual || (price !== undefined && price !== null && price !== "")) return false;
+  const own = codeOf(textOrEmpty(code) || textOrEmpty(name));
+  return !usual.some(({ value }) => value === own);
+}

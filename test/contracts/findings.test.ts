@@ -15,6 +15,7 @@ import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts
 import { findingsOf } from "../../src/editor/findings.ts";
 import { allLanguages, labelLanguages, languages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
+import { addOns, plans as ownPlans } from "../../src/brand/options.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/catalog/raw-source.ts";
 import { fullFacts, basicFacts } from "../../src/editor/space-facts.ts";
@@ -425,6 +426,27 @@ describe("a finding", () => {
     const found = findingsOf(story("en/a", { component, title: "A" }), null, english);
     const aboutDate = found.filter(({ at }) => at === "content.date");
     expect(aboutDate.map(({ message }) => message)).toEqual(expected);
+  });
+
+  it("is reported for a plan and an add-on without a price, but not for the company's own", () => {
+    const plans = [
+      { name: "Mine" },
+      { name: "Free", price: 0 },
+      { name: "A", code: ownPlans[0].value },
+    ];
+    const add_ons = [{ name: "Module" }, { name: "B", code: addOns[0].value }];
+    const blocks = (component: string, all: readonly object[]) =>
+      all.map((one) => ({ component, ...one }));
+    const calculator = {
+      component: "pricing-calculator",
+      plans: blocks("pricing-plan", plans),
+      add_ons: blocks("pricing-add-on", add_ons),
+    };
+    const found = findingsOf(story("en/a", { body: [calculator] }), null, english);
+    expect(found.filter(({ message }) => message === "required").map(({ at }) => at)).toEqual([
+      "content.body.0.plans.0.price",
+      "content.body.0.add_ons.0.price",
+    ]);
   });
 
   it.each([

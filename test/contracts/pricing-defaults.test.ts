@@ -41,6 +41,19 @@ describe("a calculator", () => {
     );
     expect(html).not.toMatch(/17\s?%/);
   });
+
+  test("shows neither a plan nor an add-on that has no price, as if it were free", async () => {
+    const plan = { component: "pricing-plan", name: "Priced", price: "4" };
+    const add_ons = [
+      { component: "pricing-add-on", name: "Unpriced module" },
+      { component: "pricing-add-on", name: "Free module", price: "0" },
+    ];
+    const plans = [plan, { component: "pricing-plan", name: "Unpriced plan", additional: "1" }];
+    const html = await renderWhole(pricingCalculator, { plans, add_ons }, "en");
+    expect(html).toContain("Priced");
+    expect(html).toContain("Free module");
+    expect(html).not.toContain("Unpriced");
+  });
 });
 
 describe("a comparison of plans", () => {

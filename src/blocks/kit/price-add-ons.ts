@@ -17,7 +17,7 @@ export const addOnSchema = defineBlock({
   ],
 });
 
-const usualOf = (code: string) => usualAddOns.find(({ value }) => value === code)?.price ?? null;
+const usualOf = (code: string) => usualAddOns.find(({ value }) => value === code)?.price;
 
 /** The company's own add-ons, used if an editor wrote no plans. */
 export function addOnsByDefault(language: Language): ReturnType<typeof addOnsOf> {
@@ -29,16 +29,14 @@ export function addOnsByDefault(language: Language): ReturnType<typeof addOnsOf>
   }));
 }
 
-/** The add-ons among these blocks, without those that have no name or repeat a code. */
+/** The add-ons among these blocks, without those that have no name or no price, or repeat a code. */
 export function addOnsOf(nodes: readonly BlockNode[]): (AddOn & { name: string; text: string })[] {
-  const addOns = only(addOnSchema, nodes).map(({ content: { code, name, text, price } }) => ({
-    code: codeOf(code || name),
-    name,
-    text,
-    price: centsOf(price ?? usualOf(codeOf(code || name))),
-  }));
+  const addOns = only(addOnSchema, nodes).flatMap(({ content: { name, text, ...content } }) => {
+    const code = codeOf(content.code || name);
+    const price = content.price ?? usualOf(code);
+    return code === "" || price === undefined ? [] : { code, name, text, price: centsOf(price) };
+  });
   return addOns.filter(
-    (addOn, index) =>
-      addOn.code !== "" && addOns.findIndex(({ code }) => code === addOn.code) === index,
+    (addOn, index) => addOns.findIndex(({ code }) => code === addOn.code) === index,
   );
 }

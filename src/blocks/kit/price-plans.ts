@@ -21,13 +21,10 @@ export const planSchema = defineBlock({
   ],
 });
 
-/** The plans among these blocks, without those that have no name or repeat a code. */
+/** The plans among these blocks, without those that have no name or no price, or repeat a code. */
 export function plansOf(nodes: readonly BlockNode[]): (Plan & PlanText)[] {
-  const plans = only(planSchema, nodes).map(({ content }) => planOf(content));
-  return plans.filter(
-    (plan, index) =>
-      plan.code !== "" && plans.findIndex(({ code }) => code === plan.code) === index,
-  );
+  const plans = only(planSchema, nodes).flatMap(({ content }) => planOf(content) ?? []);
+  return plans.filter((plan, index) => plans.findIndex(({ code }) => code === plan.code) === index);
 }
 
 /** The company's own plans, used if an editor wrote none. */
@@ -51,16 +48,18 @@ type PlanText = {
   readonly recommended: boolean;
 };
 
-function planOf(content: Content<typeof planSchema>): Plan & PlanText {
+function planOf(content: Content<typeof planSchema>): (Plan & PlanText) | null {
   const { name, text, recommended } = content;
   const code = codeOf(content.code || name);
   const usual = usualPlans.find(({ value }) => value === code);
+  const price = content.price ?? usual?.price;
+  if (code === "" || price === undefined) return null;
   return {
     code,
     name,
     text,
     recommended,
-    price: centsOf(content.price ?? usual?.price ?? null),
+    price: centsOf(price),
     additional: centsOf(content.additional ?? usual?.additional ?? null),
     hours: Math.max(0, Math.round(content.included_hours ?? usual?.hours ?? 0)),
     points: [...new Set(content.points.split("\n").map((point) => point.trim()))].filter(Boolean),

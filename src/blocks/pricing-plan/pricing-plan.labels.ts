@@ -20,8 +20,8 @@ export const labels: PartLabel = {
     price: [
       "Price for the first employee",
       "Preis für die erste Person",
-      "Per month.",
-      "Je Monat.",
+      "Per month. Without it, a plan that is not the company's own is not shown.",
+      "Je Monat. Ohne ihn erscheint nur ein Tarif des Unternehmens, mit dessen Preis.",
     ],
   },
 };
