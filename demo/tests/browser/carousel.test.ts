@@ -93,14 +93,14 @@ describe("the carousel", () => {
 
   test.each([product, events, stories])("leaves the keys to the page on %s", async (path) => {
     const page = await openAwake(path, { reducedMotion: "reduce" });
-    const place = () => page.evaluate(() => scrollY);
-    const before = await place();
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("PageDown");
-    await eventually(place).toBeGreaterThan(before);
-    const down = await place();
-    await page.keyboard.press("PageUp");
-    await eventually(place).toBeLessThan(down);
+    const placeAfter = async (key: string) => {
+      await page.keyboard.press(key);
+      return page.evaluate(() => scrollY);
+    };
+    const before = await placeAfter("ArrowRight");
+    await eventually(() => placeAfter("PageDown")).toBeGreaterThan(before);
+    const down = await page.evaluate(() => scrollY);
+    await eventually(() => placeAfter("PageUp")).toBeLessThan(down);
     expect(await scrolled(page)).toBe(0);
   });
 
