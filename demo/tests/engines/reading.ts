@@ -141,35 +141,38 @@ export function reading({ engine, visitor }: Journeys) {
     await person.leave();
   });
 
-  journey("the slides go on and back by their arrows, dots and keys, and leave the page its own", async (way) => {
-    const person = await visitor(way);
-    await person.open(kinds.en.product);
-    const current = () =>
-      person.tab.evaluate(() =>
-        [
-          ...document.querySelectorAll(".carousel-dot, .carousel [aria-label^='Go to slide']"),
-        ].findIndex((dot) => dot.ariaCurrent === "true"),
-      );
-    const control = (words: string) => ({ css: ".carousel button", words });
-    await person.lookAt({ css: ".carousel" });
-    await person.use(control("Next slide"));
-    await eventually(current).toBe(1);
-    await person.use(control("Previous slide"));
-    await eventually(current).toBe(0);
-    await person.use(control("Go to slide 2"));
-    await eventually(current).toBe(1);
-    // The browser itself scrolls slides that have the focus, and the page around them.
-    const places = () =>
-      person.tab.evaluate(() => {
-        const track = document.querySelector<HTMLElement>(".carousel-track");
-        track?.focus({ preventScroll: true });
-        return { slides: track?.scrollLeft ?? 0, page: scrollY };
-      });
-    const before = await places();
-    await person.tab.press("ArrowLeft");
-    await eventually(async () => (await places()).slides < before.slides).toBe(true);
-    await person.tab.press("PageDown");
-    await eventually(async () => (await places()).page > before.page).toBe(true);
-    await person.leave();
-  });
+  journey(
+    "the slides go on and back by their arrows, dots and keys, and leave the page its own",
+    async (way) => {
+      const person = await visitor(way);
+      await person.open(kinds.en.product);
+      const current = () =>
+        person.tab.evaluate(() =>
+          [
+            ...document.querySelectorAll(".carousel-dot, .carousel [aria-label^='Go to slide']"),
+          ].findIndex((dot) => dot.ariaCurrent === "true"),
+        );
+      const control = (words: string) => ({ css: ".carousel button", words });
+      await person.lookAt({ css: ".carousel" });
+      await person.use(control("Next slide"));
+      await eventually(current).toBe(1);
+      await person.use(control("Previous slide"));
+      await eventually(current).toBe(0);
+      await person.use(control("Go to slide 2"));
+      await eventually(current).toBe(1);
+      // The browser itself scrolls slides that have the focus, and the page around them.
+      const places = () =>
+        person.tab.evaluate(() => {
+          const track = document.querySelector<HTMLElement>(".carousel-track");
+          track?.focus({ preventScroll: true });
+          return { slides: track?.scrollLeft ?? 0, page: scrollY };
+        });
+      const before = await places();
+      await person.tab.press("ArrowLeft");
+      await eventually(async () => (await places()).slides < before.slides).toBe(true);
+      await person.tab.press("PageDown");
+      await eventually(async () => (await places()).page > before.page).toBe(true);
+      await person.leave();
+    },
+  );
 }
