@@ -12,6 +12,13 @@ export function codeOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
+/** Returns the entries without those that repeat the code of an earlier one. */
+export function withoutRepeats<Entry extends { readonly code: string }>(
+  all: readonly Entry[],
+): Entry[] {
+  return all.filter(({ code }, index) => all.findIndex((one) => one.code === code) === index);
+}
+
 /** `#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner` */
 export function writeChoice({ plan, cycle, employees, addOns = [] }: Partial<Choice>): string {
   const parts = [

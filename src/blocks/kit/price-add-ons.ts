@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { addOns as usualAddOns } from "../../brand/options.ts";
 import { type BlockNode, only } from "../../story/fields.ts";
-import { codeOf } from "../../forms/pricing-hash.ts";
+import { codeOf, withoutRepeats } from "../../forms/pricing-hash.ts";
 import { type AddOn, centsOf } from "../../forms/pricing.ts";
 import type { Language } from "../../language/language.ts";
 import { ownText } from "../../language/own-text.ts";
@@ -36,7 +36,5 @@ export function addOnsOf(nodes: readonly BlockNode[]): (AddOn & { name: string; 
     const price = content.price ?? usualOf(code);
     return code === "" || price === undefined ? [] : { code, name, text, price: centsOf(price) };
   });
-  return addOns.filter(
-    (addOn, index) => addOns.findIndex(({ code }) => code === addOn.code) === index,
-  );
+  return withoutRepeats(addOns);
 }

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { plans as usualPlans } from "../../brand/options.ts";
 import { type BlockNode, type Content, only } from "../../story/fields.ts";
-import { codeOf } from "../../forms/pricing-hash.ts";
+import { codeOf, withoutRepeats } from "../../forms/pricing-hash.ts";
 import { type Plan, centsOf } from "../../forms/pricing.ts";
 import type { Language } from "../../language/language.ts";
 import { ownText } from "../../language/own-text.ts";
@@ -23,8 +23,7 @@ export const planSchema = defineBlock({
 
 /** The plans among these blocks, without those that have no name or no price, or repeat a code. */
 export function plansOf(nodes: readonly BlockNode[]): (Plan & PlanText)[] {
-  const plans = only(planSchema, nodes).flatMap(({ content }) => planOf(content) ?? []);
-  return plans.filter((plan, index) => plans.findIndex(({ code }) => code === plan.code) === index);
+  return withoutRepeats(only(planSchema, nodes).flatMap(({ content }) => planOf(content) ?? []));
 }
 
 /** The company's own plans, used if an editor wrote none. */
