@@ -16,7 +16,7 @@ export function codeOf(name: string): string {
 export function withoutRepeats<Entry extends { readonly code: string }>(
   all: readonly Entry[],
 ): Entry[] {
-  return all.filter(({ code }, index) => all.findIndex((one) => one.code === code) === index);
+  return all.filter((entry, index) => all.findIndex((one) => one.code === entry.code) === index);
 }
 
 /** `#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner` */
