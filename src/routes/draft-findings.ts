@@ -1,10 +1,10 @@
 import { within } from "../base/deadline.ts";
 import { leftBefore } from "../catalog/left-addresses.ts";
-import type { Catalog } from "../catalog/catalog.ts";
+import type { Catalog, CatalogRoot } from "../catalog/catalog.ts";
 import { ifReadable } from "../catalog/unreadable.ts";
 import type { DraftReader } from "../catalog/draft-reader.ts";
 import type { Story } from "../story/fields.ts";
-import type { ContentFailure, IndexEntry, Reader } from "../content/reader.ts";
+import type { ContentFailure, Reader } from "../content/reader.ts";
 import { redirectsName } from "../catalog/redirects.ts";
 import { languageIn } from "../story/story-path.ts";
 import type { Finding } from "../editor/finding.ts";
@@ -59,37 +59,35 @@ function withDrafts(facts: SpaceFacts, found: ReadonlyMap<string, string>): Spac
   return { ...facts, slugs: new Map([...found, ...facts.slugs]), drafts: new Set(drafts) };
 }
 
-const factsByIndex = new WeakMap<readonly IndexEntry[], SpaceFacts>();
+const factsByRoot = new WeakMap<CatalogRoot, SpaceFacts>();
 
 /** What visitors can reach at the live version, read through the same cache. */
 export async function publishedFacts(visit: Visit, catalog: Catalog): Promise<SpaceFacts | null> {
-  const read = await visit.read(async (published) => {
-    const [index, redirects, categories] = await Promise.all([
-      published.index(),
+  const read = await visit.read(async (published, { catalog: live }) => {
+    const known = factsByRoot.get(live.root);
+    if (known) return ok(known);
+    const [all, redirects, categories] = await Promise.all([
+      // Pages of a language that is not live yet have their addresses, too.
+      live.all(),
       published.entries(redirectsName, ""),
       readCategoryValues(published),
     ]);
-    if (!index.ok) return index;
+    if (!all.ok) return all;
     if (!redirects.ok) return redirects;
     if (!categories.ok) return categories;
-    const known = factsByIndex.get(index.value);
-    if (known) return ok(known);
-    // Pages of a language that is not live yet have their addresses, too.
-    const all = await catalog.all();
-    if (!all.ok) return all;
     const basic = basicFacts(
       all.value.map((entry) => ({ ...entry, published: true })),
       redirects.value,
       categories.value,
     );
-    const left = await ifReadable(leftBefore(catalog));
+    const left = await ifReadable(leftBefore(live));
     if (!left.ok) return left;
     const moved = left.value.flatMap(([slug, { uuid }]) => {
       const now = basic.slugs.get(uuid);
       return now === undefined ? [] : [[slug, now] as const];
     });
     const facts = { ...basic, moved: new Map(moved) };
-    factsByIndex.set(index.value, facts);
+    factsByRoot.set(live.root, facts);
     return ok(facts);
   }, catalog);
   return read.ok ? read.value.value : null;
