@@ -1,10 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { extname, join } from "node:path/posix";
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { mediaType } from "../../test/storyblok/media-types.ts";
 import type { Asset } from "../../test/storyblok/model.ts";
 import { folderOf, lastSegment } from "../../test/storyblok/slugs.ts";
+import { lastAnswer, mayPass } from "./attempts.ts";
 import type { Changes } from "./changes.ts";
 import type { ManagementApi } from "./management-api.ts";
 import { Refusal } from "./refusal.ts";
@@ -190,17 +190,18 @@ async function store(
   const type = fields["Content-Type"] ?? mediaType(one.name);
   form.append("file", new Blob([await readFile(one.file)], { type }), one.name);
   const timeoutMs = most > 1 ? 300_000 : 10_000;
-  for (let attempt = 1; ; attempt += 1) {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const stored = await fetch(address, { method: "POST", body: form, signal }).catch(() => null);
-    if (stored?.ok) return;
-    await stored?.body?.cancel();
-    const reason = `the store did not accept it (${stored?.status ?? "no answer"})`;
-    const isRefused = stored && stored.status < 500 && stored.status !== 429;
-    if (isRefused) throw new Refusal("Invalid", reason);
-    if (attempt === most) throw new Refusal("Lost", reason);
-    await pause(firstPauseMs * 2 ** (attempt - 1));
-  }
+  const stored = await lastAnswer(
+    async () => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(address, { method: "POST", body: form, signal });
+      await answer.body?.cancel();
+      return answer;
+    },
+    { attempts: most, firstPauseMs },
+  );
+  if (stored?.ok) return;
+  const reason = `the store did not accept it (${stored?.status ?? "no answer"})`;
+  throw new Refusal(mayPass(stored) ? "Lost" : "Invalid", reason);
 }
 
 /** Returns the address at the CDN, which pages use. The service names some files at the store behind it. */

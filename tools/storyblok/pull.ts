@@ -1,12 +1,12 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import type { JsonObject } from "../../test/storyblok/json.ts";
 import type { StoryFile } from "../../test/storyblok/model.ts";
 import { fileOfSlug } from "../../test/storyblok/slugs.ts";
 import { assetPlaceholders, mapTexts } from "../../test/storyblok/addresses.ts";
 import { readAssets } from "./assets.ts";
+import { lastAnswer } from "./attempts.ts";
 import { readDatasources } from "./datasources.ts";
 import type { ManagementApi } from "./management-api.ts";
 import { Refusal } from "./refusal.ts";
@@ -124,19 +124,16 @@ function contentIn(published: Buffer): JsonObject {
 
 /** Reads an address, again after a failure that may pass. Throws a `Refusal` of `what`. */
 async function bytesAt(address: string, what: string, firstPauseMs: number): Promise<Buffer> {
-  for (let attempt = 1; ; attempt += 1) {
-    const read = await bytesOrStatus(address).catch(() => 0);
-    if (typeof read !== "number") return read;
-    const mayPass = read === 0 || read === 429 || read >= 500;
-    if (!mayPass || attempt === maxAttempts)
-      throw new Refusal("Unexpected", `${what} (${read || "no answer"})`);
-    await pause(firstPauseMs * 2 ** (attempt - 1));
-  }
-}
-
-async function bytesOrStatus(address: string): Promise<Buffer | number> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
-  return response.ok ? Buffer.from(await response.arrayBuffer()) : response.status;
+  const answer = await lastAnswer(
+    async () => {
+      const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+      const bytes = response.ok ? Buffer.from(await response.arrayBuffer()) : null;
+      return { status: response.status, bytes };
+    },
+    { attempts: maxAttempts, firstPauseMs },
+  );
+  if (!answer?.bytes) throw new Refusal("Unexpected", `${what} (${answer?.status ?? "no answer"})`);
+  return answer.bytes;
 }
 
 function writeJson(into: string, path: string, value: unknown): Promise<void> {
