@@ -10,10 +10,10 @@ import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from "
  * whole run (`npm test`) all items. A test in `sweep/`, `engines/` or `copies/` counts only if its files ran.
  */
 
-export const specifications = ["first", "second"];
-export const listOf = (specification: string) =>
-  readFileSync(`${import.meta.dirname}/${specification}.txt`, "utf8");
-/** The projects of `npm test` that contain proofs. */
+export const specifications = [
+  "first",
+  "second",
+]; /** The projects of `npm test` that contain proofs. */
 const wholeRun = ["unit", "contracts", "journeys", "browser"];
 
 type Proof = { readonly item: string; readonly file: string; readonly title: string };
@@ -28,6 +28,13 @@ export function proofsIn(text: string): Proof[] {
     const [file = "", title = ""] = line.trim().split(" > ");
     return [{ item, file, title }];
   });
+}
+
+/** Returns the proofs of a specification. Deleting the demo deletes its proofs; those of the engine remain. */
+export function listed(specification: string): Proof[] {
+  const proofs = proofsIn(readFileSync(`${import.meta.dirname}/${specification}.txt`, "utf8"));
+  const hasDemo = existsSync("demo/tests");
+  return proofs.filter(({ file }) => hasDemo || !file.startsWith("demo/"));
 }
 
 /** Matches the titles that vitest generates: `%s` and `$name` become any text. */
@@ -88,17 +95,12 @@ export class ProofReporter implements Reporter {
       passed.set(relativeModuleId, titles);
       for (const test of children.allTests("passed")) titlesOf(test).forEach((t) => titles.add(t));
     }
-    // Deleting the demo deletes its proofs. Those of the engine remain.
-    const hasDemo = existsSync("demo/tests");
     const due = ({ file }: Proof) =>
       passed.has(file) ||
-      (!existsSync(file) && (hasDemo || !file.startsWith("demo/"))) ||
-      (this.#whole && existsSync(file) && !/\/(sweep|engines|copies)\//.test(file));
+      !existsSync(file) ||
+      (this.#whole && !/\/(sweep|engines|copies)\//.test(file));
     for (const specification of specifications) {
-      for (const { item, file, title } of unproven(
-        proofsIn(listOf(specification)).filter(due),
-        passed,
-      )) {
+      for (const { item, file, title } of unproven(listed(specification).filter(due), passed)) {
         this.#vitest?.logger.error(
           `NOT PROVEN (${specification} specification): ${item}\n  no test ran and passed: ${file} > ${title}\n`,
         );

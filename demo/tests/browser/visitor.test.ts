@@ -146,11 +146,13 @@ describe("an article", () => {
     );
     await open(article);
     const shown = page.waitForEvent("dialog");
-    await page.getByRole("button", { name: "Copy link", exact: true }).click({ noWaitAfter: true });
+    // The page stands still while its dialog is open, so the click can end after it.
+    const clicked = page.getByRole("button", { name: "Copy link", exact: true }).click();
     const dialog = await shown;
+    await dialog.dismiss();
+    await clicked;
     expect(dialog.message()).toBe("Copy link");
     expect(dialog.defaultValue()).toBe(site.origin + article);
-    await dialog.dismiss();
     expect(await page.getByText("Link copied").count()).toBe(0);
   });
 
