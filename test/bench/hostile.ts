@@ -6,9 +6,9 @@ import { startWorld } from "../world.ts";
 import { memoryOfWorker } from "./memory.ts";
 
 /*
- * `node test/bench/hostile.ts [POSTS] [MB]`: first the effect of attacks on strangers, files and forms,
- * before there were budgets and now. Then, after a build, this many posts of this size in parallel and their
- * cost: the worker's memory before, at most and after, and how long pages took meanwhile.
+ * `node test/bench/hostile.ts [POSTS] [MB]`: first the effect of attacks on strangers, files and forms.
+ * Then, after a build, this many posts of this size in parallel and their cost: the worker's memory before, at
+ * most and after, and how long pages took meanwhile.
  */
 
 const { hostileTable } = await siteSource<typeof Hostile>("/test/bench/hostile-table.ts");

@@ -24,7 +24,6 @@ export function createKv(now: () => number) {
     reset() {
       Object.assign(counts, none());
     },
-    bytes: () => [...values.values()].reduce((sum, of) => sum + (of.at(-1)?.value?.length ?? 0), 0),
     /** `own`: the operations there. `readMs`: how long a read takes. `lagMs`: how late writes are visible. */
     seenFrom({ readMs = 0, lagMs = 0, own = none() } = {}): Store {
       return withBytes({

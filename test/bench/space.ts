@@ -151,7 +151,6 @@ export function createBenchSpace(demo: Demo, posts: number) {
     size: () => stories.size,
     /** Returns how many items a list has. */
     total: (path: string, params: Params) => listOf(path, params)?.items.length ?? 0,
-    bySlug: (slug: string) => [...stories.values()].find((story) => bare(story) === slug),
     slow(ms: number) {
       latencyMs = ms;
     },
