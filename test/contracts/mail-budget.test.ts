@@ -1,6 +1,7 @@
 import { dayMs, hourMs } from "../../src/base/clock.ts";
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { err } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { eventHubForm } from "../../src/forms/event-hub-form.ts";
@@ -239,12 +240,7 @@ describe("a person who wants no mail", () => {
     const { sender } = world.parts as { sender: Sender };
     await postCase(stranger);
     await world.liveOut();
-    const unavailable = {
-      kind: "Unavailable",
-      reason: "http-503",
-      retryAfterSeconds: null,
-    } as const;
-    Object.assign(sender, { send: async () => ({ ok: false, failure: unavailable }) });
+    Object.assign(sender, { send: async () => err(down) });
     await postCase(stranger);
     await world.live(1);
     await newsletterApp(world).request(neverLink(sent[0]).pathname, { method: "POST" });

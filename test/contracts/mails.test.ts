@@ -11,7 +11,7 @@ import { readNewsletter } from "../../src/forms/newsletter-token.ts";
 import { readVideo } from "../../src/forms/video-token.ts";
 import { watchVideo } from "../../src/forms/watch-video.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
-import { allLanguages, languages } from "../../src/language/language.ts";
+import { type Language, allLanguages, languages } from "../../src/language/language.ts";
 import { allMails } from "../../src/mail/all.ts";
 import { closingOf, htmlOf, textOf } from "../../src/mail/mail-content.tsx";
 import { messageOf } from "../../src/mail/order.ts";
@@ -50,6 +50,16 @@ const caseFields = {
   subject: "Numbats",
 };
 
+/** An order of a mail about a page or a resource. */
+const orderOf = (mail: string, about: string, language: Language = "en") => ({
+  mail,
+  about,
+  to: "a@example.org",
+  language,
+  submissionId: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
+  submittedAt: "2026-11-02T09:00:00.000Z",
+});
+
 /**
  * A provider that stores what it sends by key, as a service with idempotency does. `does` returns the outcome
  * of each call.
@@ -63,17 +73,12 @@ function mailbox(
     async send(message) {
       calls++;
       const outcome = nextOutcome();
-      const unavailable = err({
-        kind: "Unavailable",
-        reason: "http-503",
-        retryAfterSeconds: null,
-      } as const);
-      if (outcome === "fails") return unavailable;
+      if (outcome === "fails") return err(down);
       if (outcome === "refuses") return err({ kind: "Rejected", reason: "http-422", answer: "" });
       const before = sent.get(message.id);
       if (before) expect(message, "a second attempt sends the same message").toEqual(before);
       sent.set(message.id, message);
-      return outcome === "sends" ? ok({ id: "sent" }) : unavailable;
+      return outcome === "sends" ? ok({ id: "sent" }) : err(down);
     },
   };
   return { sender, sent: () => [...sent.values()], calls: () => calls };
@@ -108,14 +113,9 @@ describe("the lists", () => {
 
 describe.each(allMails)("the mail $name", ({ name, form }) => {
   it.each(allLanguages)("has the same content as HTML and as text in %s", async (language) => {
-    const order = {
-      mail: name,
-      to: "a@example.org",
-      language,
-      submissionId: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
-      submittedAt: "2026-11-02T09:00:00.000Z",
-      about: form?.startsWith("download") ? "en/library/report" : "/en/events/payroll/#block",
-    };
+    const isDownload = form?.startsWith("download") === true;
+    const about = isDownload ? "en/library/report" : "/en/events/payroll/#block";
+    const order = orderOf(name, about, language);
     const message = await messageOf(order, "id", given);
     expect(await messageOf(order, "id", given), "a second attempt writes the same mail").toEqual(
       message,
@@ -140,15 +140,7 @@ it.each([
 ] as const)(
   "the link of %s works until the end of the day that its mail names",
   async (mail, about, reader) => {
-    const order = {
-      mail,
-      about,
-      to: "a@example.org",
-      language: "en",
-      submissionId: "",
-      submittedAt: "2026-11-02T09:00:00.000Z",
-    } as const;
-    const message = await messageOf(order, "id", given);
+    const message = await messageOf(orderOf(mail, about), "id", given);
     const text = typeof message === "string" ? message : (message?.text ?? "");
     expect(text).toContain("until 9 November 2026");
     const [, token = ""] = /\/api\/(?:downloads|videos)\/(\S+)/.exec(text) ?? [];
@@ -160,14 +152,7 @@ it.each([
 );
 
 it("confirms a seat if the page is not an event, and shows only the known facts of an event", async () => {
-  const order = {
-    mail: "event",
-    about: "/en/events/payroll/",
-    to: "a@example.org",
-    language: "en",
-    submissionId: "",
-    submittedAt: "2026-11-02T09:00:00.000Z",
-  } as const;
+  const order = orderOf("event", "/en/events/payroll/");
   const factsOf = async (found: typeof event | null) => {
     const message = await messageOf(order, "id", { ...given, eventAt: async () => found });
     if (typeof message === "string") throw new Error(message);
@@ -182,14 +167,7 @@ it.each([
   ["pigeon", "unknown-mail"],
   ["download-lead", "gone"],
 ])("returns why there is no mail: %s is %s", async (mail, why) => {
-  const order = {
-    mail,
-    about: "en/library/report",
-    to: "a@example.org",
-    language: "en",
-    submissionId: "",
-    submittedAt: "2026-11-02T09:00:00.000Z",
-  } as const;
+  const order = orderOf(mail, "en/library/report");
   expect(await messageOf(order, "id", { ...given, fileOf: async () => null })).toBe(why);
 });
 
@@ -343,6 +321,7 @@ describe("a submission with a mail", () => {
 describe("a subscription", () => {
   const address = "canary.quokka@example.org";
   const subscribing = { businessEmailAddress: address, list: "newsletter" };
+  const busy = { ...down, retryAfterSeconds: 900 };
 
   /** Returns the contents of a mail's two links, as the page reads them. */
   async function linksOf(message: Message | undefined) {
@@ -479,7 +458,6 @@ describe("a subscription", () => {
 
   it("is sent to the CRM and then ended there, if it ended before the CRM received it", async () => {
     const { world, confirming, leaving } = await subscribed();
-    const busy = { kind: "Unavailable", reason: "down", retryAfterSeconds: 900 } as const;
     world.crmDoes(({ form }) => (form === "subscribe" ? busy : "takes"));
     await confirm(confirming, world.parts);
     await world.live(2);
@@ -509,7 +487,6 @@ describe("a subscription", () => {
     const { world, sent, confirming, leaving } = await subscribed();
     await confirm(confirming, world.parts);
     await world.live(2);
-    const busy = { kind: "Unavailable", reason: "down", retryAfterSeconds: 900 } as const;
     world.crmDoes(({ form }) => (form === "unsubscribe" ? busy : "takes"));
     await leave(leaving, world.parts);
     world.pass(86_400_000);

@@ -12,7 +12,7 @@ import { noteHealth, raiseContent } from "../../src/routes/health.ts";
 import type { Published } from "../published-space.ts";
 import { openSmallSite } from "../contracts/small-site.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
-import { createWorld } from "../journeys/leads-world.ts";
+import { createWorld, down } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { createWatch } from "./whole-oracles.ts";
 
@@ -66,15 +66,10 @@ const home: Published = {
 export async function openWhole() {
   const failing = new Set<Service>();
   const mails: { message: Message; at: number }[] = [];
-  const unavailable = err({
-    kind: "Unavailable",
-    reason: "http-503",
-    retryAfterSeconds: null,
-  } as const);
   const world = createWorld({
     sender: {
       async send(message) {
-        if (failing.has("mail")) return unavailable;
+        if (failing.has("mail")) return err(down);
         mails.push({ message, at: world.now() });
         return ok({ id: "sent" });
       },
@@ -86,7 +81,7 @@ export async function openWhole() {
     queue: () => (failing.has("queue") ? "refuses" : "well"),
     files: () => (failing.has("files") ? "refuses" : "well"),
   });
-  world.crmDoes(() => (failing.has("crm") ? unavailable.failure : "takes"));
+  world.crmDoes(() => (failing.has("crm") ? down : "takes"));
   const perMinute = new Map<string, number>();
   Object.assign(world.parts, {
     siteOrigin: origin,
