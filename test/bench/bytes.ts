@@ -18,7 +18,10 @@ export type Weight = { html: number } & StyleWeight & ScriptWeight;
 /** Styles that the page waits for before it shows anything, and all of them, including those at its end. */
 type StyleWeight = { css: number; "css in all": number };
 
-/** Scripts that the page loads without being used, and all scripts once everything on it was used. */
+/**
+ * Scripts that the page loads without being used, for a visitor who prefers its language, and all scripts once
+ * everything on it was used.
+ */
 type ScriptWeight = { "js at once": number; "js when used": number };
 
 export function weigh(html: string): Weight {
@@ -43,7 +46,7 @@ function weighScripts(html: string): ScriptWeight {
   const named = (wakes: (wake: string) => boolean) =>
     islands.filter(([, , wake = ""]) => wakes(wake)).map(([, name = ""]) => name);
   return {
-    "js at once": scripts(named((wake) => wake !== "use")),
+    "js at once": scripts(named((wake) => wake === "visible" || wake === "idle")),
     "js when used": scripts(named(() => true)),
   };
 }

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { workerRead } from "../worker-read.ts";
-import { withoutSheets } from "../sheets-in.ts";
-import { elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
+import { weigh } from "../bench/bytes.ts";
+import { openSharedWorld, visitorOf } from "./visit.ts";
 
 /*
  * The size of a page and of the worker, gzipped: HTML without inline styles, and the scripts of islands that
@@ -28,60 +28,12 @@ const limits: readonly (readonly [path: string, html: number, script: number])[]
   ["/en/nope/", 5_000, 0],
 ];
 
-type Entry = {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-};
-
-const manifest = JSON.parse(readFileSync("dist/manifest.json", "utf8")) as Record<string, Entry>;
-const gzipped = (bytes: string | Buffer) => gzipSync(bytes).byteLength;
-
-/** Returns a file and everything that it imports. */
-function withImports(key: string, found = new Set<string>()): Set<string> {
-  if (found.has(key)) return found;
-  found.add(key);
-  for (const needed of manifest[key]?.imports ?? []) withImports(needed, found);
-  return found;
-}
-
-/**
- * Returns the files that an island loads when it wakes. A behaviour also loads its dynamic imports at once,
- * an island with React `hydrate.tsx`.
- */
-function filesOf(island: string, isReact: boolean): string[] {
-  const key = ["ts", "tsx"]
-    .map((end) => `client/islands/${island}.${end}`)
-    .find((k) => k in manifest);
-  if (!key) throw new Error(`no file of the island "${island}"`);
-  const more = isReact ? ["client/hydrate.tsx"] : (manifest[key]?.dynamicImports ?? []);
-  return [key, ...more].flatMap((each) => [...withImports(each)]);
-}
-
 const visit = visitorOf(await openSharedWorld());
 
 it.each(limits)("%s is within its limit", async (path, html, script) => {
-  const { body } = await visit(path);
-  const woken = elementsOf(body).filter(({ attributes: { "data-wake": wake } }) =>
-    /visible|idle/.test(wake ?? ""),
-  );
-  const files = new Set(
-    woken.flatMap(({ attributes }) => [
-      ...withImports("client/main.ts"),
-      ...filesOf(attributes["data-island"] ?? "", attributes["data-props"] !== undefined),
-    ]),
-  );
-  const scripts = [...files].map((key) =>
-    gzipped(readFileSync(`dist/client/${manifest[key]?.file}`)),
-  );
-  const found = {
-    html: gzipped(withoutSheets(body)),
-    script: scripts.reduce((sum, bytes) => sum + bytes, 0),
-  };
-  const spare = { html: html - found.html, script: script - found.script };
-  for (const bytes of Object.values(spare)) {
-    expect(bytes, JSON.stringify(found)).toBeGreaterThanOrEqual(0);
-  }
+  const weight = weigh((await visit(path)).body);
+  expect(weight.html, JSON.stringify(weight)).toBeLessThanOrEqual(html);
+  expect(weight["js at once"], JSON.stringify(weight)).toBeLessThanOrEqual(script);
 });
 
 it("the worker contains no code of the block workshop", () => {
@@ -97,7 +49,7 @@ it.each([
   // run. Code that few requests need is loaded later.
   ["rendering a page", ["app", "site-parts"], 238_500],
 ])("the code for %s is within its limit", (_, parts, limit) => {
-  expect(gzipped(workerRead(...parts))).toBeLessThan(limit);
+  expect(gzipSync(workerRead(...parts)).length).toBeLessThan(limit);
 });
 
 it.each([
