@@ -4,7 +4,6 @@ const { looks: borrowed } = staff.sofia;
 
 const applicant = (name: string, tint: string, looks: Partial<Person["looks"]>): Person => ({
   name,
-  role: "Applicant",
   tint,
   looks: { ...borrowed, glasses: undefined, ...looks },
 });

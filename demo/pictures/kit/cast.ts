@@ -3,7 +3,6 @@ import { markup } from "./markup.ts";
 
 export type Person = {
   readonly name: string;
-  readonly role: string;
   readonly tint: string;
   readonly looks: Looks;
 };
@@ -27,73 +26,61 @@ const pine = "09543f";
 export const portraits = {
   "lena-hofmann": {
     name: "Lena Hofmann",
-    role: "Head of People",
     tint: "brand-100",
     looks: { head: "bangs", skin: light, hair: "b58143", clothes: pine },
   },
   "jonas-weber": {
     name: "Jonas Weber",
-    role: "Payroll Lead",
     tint: "sky",
     looks: { head: "short4", skin: light, hair: "724133", clothes: denim, beard: "chin" },
   },
   "amelie-brandt": {
     name: "Amelie Brandt",
-    role: "Talent Partner",
     tint: "accent-100",
     looks: { head: "mediumBangs2", skin: warm, hair: "c2562d", clothes: paper, face: "calm" },
   },
   "tom-de-vries": {
     name: "Tom de Vries",
-    role: "Operations Lead",
     tint: "sun",
     looks: { head: "grayShort", skin: light, hair: "d6b370", clothes: maple, glasses: "glasses3" },
   },
   "sara-lindqvist": {
     name: "Sara Lindqvist",
-    role: "Chief People Officer",
     tint: "lilac",
     looks: { head: "grayMedium", skin: light, hair: "e3c07f", clothes: evergreen, face: "cute" },
   },
   "david-okafor": {
     name: "David Okafor",
-    role: "HR Director",
     tint: "brand-100",
     looks: { head: "shaved2", skin: deep, clothes: honey, beard: "full" },
   },
   "miriam-keller": {
     name: "Miriam Keller",
-    role: "Employment Lawyer",
     tint: "rose",
     looks: { head: "grayBun", skin: warm, hair: "4a312c", clothes: plum, glasses: "glasses" },
   },
   "paul-steiner": {
     name: "Paul Steiner",
-    role: "Finance Director",
     tint: "sky",
     looks: { head: "grayShort", skin: light, hair: "d9dcd6", clothes: paper, beard: "full4" },
   },
   "katrin-vollmer": {
     name: "Katrin Vollmer",
-    role: "Customer Success Lead",
     tint: "accent-100",
     looks: { head: "medium1", skin: light, hair: "724133", clothes: denim, face: "calm" },
   },
   "noah-berger": {
     name: "Noah Berger",
-    role: "Product Designer",
     tint: "brand-100",
     looks: { head: "twists", skin: brown, clothes: blush, glasses: "glasses5" },
   },
   "isabel-costa": {
     name: "Isabel Costa",
-    role: "Data Protection Officer",
     tint: "sun",
     looks: { head: "bun", skin: tan, hair: "4a312c", clothes: pine, face: "cute" },
   },
   "joost-bakker": {
     name: "Joost Bakker",
-    role: "Country Lead Netherlands",
     tint: "lilac",
     looks: { head: "pomp", skin: light, hair: "a55728", clothes: evergreen, beard: "chin" },
   },
@@ -103,31 +90,26 @@ export const portraits = {
 export const customers = {
   jana: {
     name: "Jana Petersen",
-    role: "Head of HR",
     tint: "sky",
     looks: { head: "mediumStraight", skin: light, hair: "b58143", clothes: denim },
   },
   emre: {
     name: "Emre Aydin",
-    role: "Works Council Chair",
     tint: "sun",
     looks: { head: "short1", skin: tan, clothes: maple, beard: "full2" },
   },
   birte: {
     name: "Birte Hansen",
-    role: "Head of Payroll",
     tint: "rose",
     looks: { head: "grayMedium", skin: light, hair: "d6b370", clothes: plum, glasses: "glasses3" },
   },
   noemi: {
     name: "Noemi Ferrari",
-    role: "Head of Talent",
     tint: "lilac",
     looks: { head: "longCurly", skin: warm, hair: "4a312c", clothes: evergreen },
   },
   greta: {
     name: "Greta Lindner",
-    role: "Carer",
     tint: "brand-100",
     looks: { head: "bangs", skin: light, hair: "c2562d", clothes: paper, face: "smile" },
   },
@@ -137,120 +119,101 @@ export const customers = {
 export const staff = {
   hanna: {
     name: "Hanna Berg",
-    role: "HR Manager",
     tint: "accent-100",
     looks: { head: "mediumStraight", skin: warm, clothes: evergreen },
   },
   felix: {
     name: "Felix Krüger",
-    role: "Backend Engineer",
     tint: "sky",
     looks: { head: "short2", skin: light, clothes: maple, glasses: "glasses5" },
   },
   ines: {
     name: "Ines Almeida",
-    role: "Product Designer",
     tint: "rose",
     looks: { head: "longCurly", skin: tan, clothes: honey },
   },
   marek: {
     name: "Marek Novak",
-    role: "Warehouse Lead",
     tint: "brand-100",
     looks: { head: "short1", skin: light, clothes: denim, beard: "full2" },
   },
   clara: {
     name: "Clara Vogt",
-    role: "Customer Success",
     tint: "lilac",
     looks: { head: "bangs", skin: light, hair: "d6b370", clothes: blush },
   },
   yusuf: {
     name: "Yusuf Demir",
-    role: "Sales Manager",
     tint: "sun",
     looks: { head: "pomp", skin: tan, clothes: paper, beard: "goatee2" },
   },
   priya: {
     name: "Priya Nair",
-    role: "Data Analyst",
     tint: "accent-100",
     looks: { head: "long", skin: brown, clothes: plum, face: "cute" },
   },
   oscar: {
     name: "Oscar Lund",
-    role: "Frontend Engineer",
     tint: "brand-100",
     looks: { head: "short4", skin: light, hair: "d6b370", clothes: pine },
   },
   aylin: {
     name: "Aylin Kaya",
-    role: "Recruiter",
     tint: "sky",
     looks: { head: "hijab", skin: warm, clothes: evergreen },
   },
   bram: {
     name: "Bram Jansen",
-    role: "Finance Controller",
     tint: "lilac",
     looks: { head: "short4", skin: light, hair: "a55728", clothes: honey, beard: "full4" },
   },
   sofia: {
     name: "Sofia Conti",
-    role: "Marketing Lead",
     tint: "sun",
     looks: { head: "medium1", skin: warm, clothes: maple, glasses: "glasses" },
   },
   leon: {
     name: "Leon Schulz",
-    role: "Working Student",
     tint: "rose",
     looks: { head: "twists", skin: brown, clothes: denim },
   },
   julia: {
     name: "Julia Baum",
-    role: "Chief Operating Officer",
     tint: "brand-100",
     looks: { head: "grayBun", skin: light, hair: "a55728", clothes: pine },
   },
   mats: {
     name: "Mats Eriksen",
-    role: "Shift Supervisor",
     tint: "accent-100",
     looks: { head: "noHair1", skin: warm, clothes: evergreen, beard: "full" },
   },
   nadia: {
     name: "Nadia Rahimi",
-    role: "Quality Engineer",
     tint: "lilac",
     looks: { head: "bun", skin: tan, clothes: blush, hair: "12875f" },
   },
   ronja: {
     name: "Ronja Falk",
-    role: "Forklift Driver",
     tint: "sky",
     looks: { head: "medium2", skin: light, clothes: maple },
   },
   derya: {
     name: "Derya Aydin",
-    role: "Goods In",
     tint: "sun",
     looks: { head: "hijab", skin: warm, clothes: plum },
   },
   tomasz: {
     name: "Tomasz Wilk",
-    role: "Goods Out",
     tint: "brand-100",
     looks: { head: "shaved3", skin: light, clothes: denim, glasses: "glasses5" },
   },
   elias: {
     name: "Elias Roth",
-    role: "Chief Executive Officer",
     tint: "sky",
     looks: { head: "short3", skin: light, clothes: plum },
   },
 } satisfies Record<string, Person>;
 
 /** Returns a round portrait of `size` CSS pixels. */
-export const avatar = (person: Person, size = 28): string =>
+export const avatar = (person: Person, size: number): string =>
   markup`<span class="avatar" style="width:${size}px;height:${size}px;background:var(--${person.tint})"><img src="${faceUrl(person.looks)}" alt=""></span>`;
