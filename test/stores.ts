@@ -1,3 +1,4 @@
+import type { EdgeCache } from "../src/base/edge-cache.ts";
 import type { Store } from "../src/catalog/parts.ts";
 import type { Storage } from "../src/catalog/storage.ts";
 
@@ -38,5 +39,13 @@ export function mapStorage(values = new Map<string, unknown>()): Storage {
     get: async (key) => structuredClone(values.get(key)),
     put: async (key, value) => void values.set(key, structuredClone(value)),
     delete: async (key) => values.delete(key),
+  };
+}
+
+/** The Cache API of one location. */
+export function memoryEdge(stored = new Map<string, Response>()): EdgeCache {
+  return {
+    match: async (url) => stored.get(url)?.clone(),
+    put: async (url, response) => void stored.set(url, response.clone()),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { EdgeCache } from "../base/edge-cache.ts";
 import { packText } from "./pack.ts";
+import { memoryEdge } from "../../test/stores.ts";
 import { type NearestParts, createPacks, keyOfPack, nearestPacks } from "./packs.ts";
 
 const key = keyOfPack("p");
@@ -10,19 +10,10 @@ const text = packText([
   ["c", ""],
 ]);
 
-/** A location's Cache API. */
-function createEdge(): EdgeCache {
-  const edgeEntries = new Map<string, Response>();
-  return {
-    match: async (url) => edgeEntries.get(url)?.clone(),
-    put: async (url, response) => void edgeEntries.set(url, response),
-  };
-}
-
 type Stores = { kv: Map<string, string>; object: Map<string, string> };
 
 /** An isolate between its location's cache, KV and the object. */
-function openIsolate(over: Partial<NearestParts> = {}, edge = createEdge()) {
+function openIsolate(over: Partial<NearestParts> = {}, edge = memoryEdge()) {
   const stores: Stores = { kv: new Map(), object: new Map() };
   const calls: string[] = [];
   const clock = { ms: 0 };

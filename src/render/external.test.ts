@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { memoryEdge } from "../../test/stores.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import type { PageContext } from "./block.ts";
 import { external } from "./external.ts";
@@ -29,14 +30,6 @@ function isolate(edge: EdgeCache | null = null) {
     now: () => time,
     log: (event, facts) => void logged.push({ event, ...facts }),
   });
-}
-
-function edgeOf(): EdgeCache {
-  const held = new Map<string, Response>();
-  return {
-    match: async (address) => held.get(address)?.clone(),
-    put: async (address, response) => void held.set(address, response),
-  };
 }
 
 type Status = { status: string };
@@ -155,7 +148,7 @@ test("fetches once for a hundred pages at the same time", async () => {
 });
 
 test("fetches once per location, and the last good value outlives an isolate", async () => {
-  const edge = edgeOf();
+  const edge = memoryEdge();
   await show(isolate(edge));
   const second = isolate(edge);
   expect(await show(second)).toMatchObject({ status: "up" });
@@ -166,7 +159,7 @@ test("fetches once per location, and the last good value outlives an isolate", a
 });
 
 test("ignores a last good value that no longer fits the schema", async () => {
-  const edge = edgeOf();
+  const edge = memoryEdge();
   await show(isolate(edge));
   time += 60_000;
   answer = async () => new Response(null, { status: 503 });

@@ -5,11 +5,12 @@
  */
 import { dayMs } from "../../src/base/clock.ts";
 import { freeLimits as kvLimits, limitKv } from "../cloudflare/free-limits.js";
-import { createEdgeModel, createKv } from "./kv-model.ts";
+import { createKv } from "./kv-model.ts";
 import type * as Site from "./location.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
 import { bundled } from "./workerd.ts";
 import { pathsIn } from "../sitemap.ts";
+import { memoryEdge } from "../stores.ts";
 
 const cronMs = 5 * 60_000;
 const days = Number(process.env.FREE_DAYS ?? 7);
@@ -116,7 +117,7 @@ rows["the first catalog"] = await world.costOf(() => writer.lookOn());
 rows["the looks after it"] = await world.costOf(async () => {
   for (let look = 0; look < 10; look += 1) await writer.look({});
 });
-const edge = createEdgeModel();
+const edge = memoryEdge();
 const sitemap = await view(world.locate({ edge }), "/sitemap.xml");
 const paths = pathsIn(sitemap);
 const article = "/en/blog/payroll-cut-off/";
@@ -124,7 +125,7 @@ const article = "/en/blog/payroll-cut-off/";
 /** Reads all pages, one after the other, of a deployment that has had no requests yet. */
 const crawl = (deployment: string) =>
   world.costOf(async () => {
-    const crawled = world.locate({ edge: createEdgeModel(), deployment });
+    const crawled = world.locate({ edge: memoryEdge(), deployment });
     for (const path of paths) {
       clock.ms += 1_000;
       await view(crawled, path);
@@ -140,7 +141,7 @@ rows["a publish"] = await world.costOf(async () => {
   await writer.look({});
 });
 rows["a view, in a location that knows nothing"] = await world.costOf(() =>
-  view(world.locate({ edge: createEdgeModel() }), article),
+  view(world.locate({ edge: memoryEdge() }), article),
 );
 const warm = world.locate({ edge });
 await view(warm, article);

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "../../src/catalog/parts.ts";
 import { withBytes } from "../stores.ts";
-import type { EdgeCache } from "../../src/base/edge-cache.ts";
 
 /** The operations on KV. `largest`: characters of the longest value read. */
 export const none = () => ({ reads: 0, writes: 0, deletes: 0, largest: 0 });
@@ -44,21 +43,6 @@ export function createKv(now: () => number) {
           write(key, null);
         },
       });
-    },
-  };
-}
-
-/** The Cache API of one location. */
-export function createEdgeModel(): EdgeCache {
-  const stored = new Map<string, { body: ArrayBuffer; headers: [string, string][] }>();
-  return {
-    async match(url) {
-      const page = stored.get(url);
-      return page && new Response(page.body.slice(0), { headers: page.headers });
-    },
-    async put(url, response) {
-      const headers = [...response.headers];
-      stored.set(url, { body: await response.arrayBuffer(), headers });
     },
   };
 }

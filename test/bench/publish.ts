@@ -6,12 +6,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { createEdgeModel, createKv, none } from "./kv-model.ts";
+import { createKv, none } from "./kv-model.ts";
 import type * as Site from "./location.ts";
 import { median } from "./rounds.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
 import { bundled } from "./workerd.ts";
 import { pathsIn } from "../sitemap.ts";
+import { memoryEdge } from "../stores.ts";
 
 const { languages, openLocation, openWriter } =
   await bundled<typeof Site>("test/bench/location.ts");
@@ -82,7 +83,7 @@ const kinds = (calls: readonly string[]) =>
 /** Publishes one story, and visits pages until all are warm again. */
 async function publishOne(posts: number, slug: string) {
   const { space, kv, writer, clock, locate } = openWorld(posts);
-  const location = locate({ edge: createEdgeModel() });
+  const location = locate({ edge: memoryEdge() });
   const all = await pathsOf(location);
   // All of the demo, some of the generated posts, and the first pages of the list.
   const generated = all.filter((path) => path.includes("/post-"));
@@ -326,7 +327,7 @@ async function used() {
 
 await measure("memory", async () => {
   const world = openWorld(5_000);
-  const warm = world.locate({ edge: createEdgeModel() });
+  const warm = world.locate({ edge: memoryEdge() });
   const all = await pathsOf(warm);
   const posts = all.filter((path) => path.includes("/post-"));
   const paths = [

@@ -14,13 +14,12 @@ import type { ContentFailure, Reader } from "../../src/content/reader.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import { packsIn, testModel } from "../catalog-parts.ts";
-import { mapStorage, withBytes } from "../stores.ts";
+import { mapStorage, memoryEdge, withBytes } from "../stores.ts";
 import { createTestSpace, uuidOf } from "../published-space.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { createVisit } from "../../src/site/visit.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 import type { Store } from "../../src/catalog/parts.ts";
-import { createEdgeModel } from "../bench/kv-model.ts";
 import { createKv, createPlace, hashAtOnce } from "./edge-world.ts";
 import {
   contentOf,
@@ -222,7 +221,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   );
   const views = new Map<Place, readonly number[]>();
   const nearby = new Map(places.map((name) => [name, createNeighbours()]));
-  const edges = new Map(places.map((name) => [name, createEdgeModel()]));
+  const edges = new Map(places.map((name) => [name, memoryEdge()]));
   const start = (name: Place): Isolate => ({
     packs: createPacks({
       read: nearestPacks({

@@ -7,11 +7,10 @@ import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import { pointerKey } from "../../src/catalog/pointer.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { testModel } from "../catalog-parts.ts";
-import { mapStorage, mapStore } from "../stores.ts";
+import { mapStorage, mapStore, memoryEdge } from "../stores.ts";
 import { createTestSpace } from "../published-space.ts";
 import { noCounts } from "../../src/catalog/usage.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
-import { createEdgeModel } from "../bench/kv-model.ts";
 import {
   type Day,
   type Outage,
@@ -105,7 +104,7 @@ async function live(
         return seen?.text ?? null;
       },
     };
-    const edge = createEdgeModel();
+    const edge = memoryEdge();
     const origin = "https://www.example.com";
     const start = () => {
       const { parts: memory, flights } = createContentMemory();

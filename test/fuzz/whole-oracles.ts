@@ -7,7 +7,7 @@ import type { Message } from "../../src/mail/sender.ts";
 import { storedKeys, storedMessages, storedTables } from "../../src/privacy/retention.ts";
 import { stored } from "../../src/privacy/stored.ts";
 import { canary } from "../journeys/form-samples.ts";
-import { readable } from "../memory-edge.ts";
+import { readable } from "../readable-pages.ts";
 
 /*
  * The rules that hold whatever happens: no personal data in anything a cache may store, nothing stored beyond

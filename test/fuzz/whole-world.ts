@@ -1,4 +1,4 @@
-import { memoryEdge, textOf } from "../memory-edge.ts";
+import { textOf } from "../readable-pages.ts";
 import { minuteMs } from "../../src/base/clock.ts";
 import { err, ok } from "../../src/base/result.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
@@ -14,6 +14,7 @@ import { openSmallSite } from "../contracts/small-site.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { createWorld, down } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
+import { memoryEdge } from "../stores.ts";
 import { createWatch } from "./whole-oracles.ts";
 
 /* The whole site behind HTTP, with its stores and services in memory, for the fuzzer of the whole. */

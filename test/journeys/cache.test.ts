@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { sampleOf } from "./form-samples.ts";
-import { storedIn } from "../memory-edge.ts";
+import { storedIn } from "../readable-pages.ts";
 import { complete, openVisited, pathOf, siteOrigin, soon } from "./visit.ts";
 
 /* A page is the same for everyone, cached until it changes. Nothing about a visitor is stored for others. */

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
-import { storedIn, pageText } from "../memory-edge.ts";
+import { storedIn, pageText } from "../readable-pages.ts";
 import { openVisited, siteOrigin, soon, untilStored } from "./visit.ts";
 
 /* A preview leaves nothing behind, and an editor's change is visible everywhere at once. */

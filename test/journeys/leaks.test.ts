@@ -1,9 +1,10 @@
-import { memoryEdge, readable, textOf } from "../memory-edge.ts";
+import { readable, textOf } from "../readable-pages.ts";
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { expect, it } from "vitest";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "../contracts/site.ts";
+import { memoryEdge } from "../stores.ts";
 
 /*
  * Editors and visitors on the same pages at the same time, in any order: text that an editor has saved, typed

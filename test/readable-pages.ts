@@ -1,17 +1,8 @@
 import { decompress } from "../src/base/brotli.ts";
-import type { EdgeCache } from "../src/base/edge-cache.ts";
 import { bytesIn } from "./stores.ts";
 import { openPage } from "../src/html/head-and-body.ts";
 import { type SharedHead, type OwnHead, headersOf, isCompressed } from "../src/html/page-cache.ts";
 import type { World } from "./world.ts";
-
-/** Returns a location's cache over a map that a test can read. */
-export function memoryEdge(stored: Map<string, Response>): EdgeCache {
-  return {
-    match: async (url) => stored.get(url)?.clone(),
-    put: async (url, response) => void stored.set(url, response.clone()),
-  };
-}
 
 /** Returns what a store of texts has under a key, with the body of a page readable. */
 export const readable = (key: string, text: string) =>
