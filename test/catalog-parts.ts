@@ -9,6 +9,8 @@ import { type Store, keyOfBody } from "../src/catalog/parts.ts";
 import { readSpace } from "../src/catalog/read-space.ts";
 import { type StoryNote, type SpaceState, revisionOf } from "../src/catalog/build-stories.ts";
 import type { Storyblok } from "../src/catalog/storyblok.ts";
+import { noCounts } from "../src/catalog/usage.ts";
+import { mapStorage } from "./stores.ts";
 
 /* The parts that readers of content need. */
 
@@ -18,6 +20,18 @@ export const packsIn = (store: Pick<Store, "get">): Packs =>
     read: nearestPacks({ store, edge: null, origin: "", held: async () => null, now: Date.now }),
     now: Date.now,
   });
+
+/** Returns the parts of a writer that most tests leave as they are. */
+export const plainWriterParts = () => ({
+  storage: mapStorage(),
+  log: () => undefined,
+  entriesMs: 10 * 60_000,
+  tagged: false,
+  olderKeys: async () => [],
+  writesADay: null,
+  counts: noCounts(),
+  dependsOn: () => [],
+});
 
 /** Reads a space as it is now. The contents of stories that are not `known` are in memory. */
 export async function readAll(

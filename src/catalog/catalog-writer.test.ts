@@ -1,4 +1,3 @@
-import { noCounts } from "./usage.ts";
 import { describe, expect, it } from "vitest";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -11,7 +10,7 @@ import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { createContentMemory } from "./content-memory.ts";
 import type { Notice } from "./writer.ts";
-import { packsIn, testModel } from "../../test/catalog-parts.ts";
+import { packsIn, plainWriterParts, testModel } from "../../test/catalog-parts.ts";
 import { mapStorage, mapStore } from "../../test/stores.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { type Seeing, createTestSpace, uuidOf } from "../../test/published-space.ts";
@@ -65,17 +64,13 @@ function openWorld(seeing: Seeing = {}, shared?: ReturnType<typeof createTestSpa
         ]),
       ) as Of;
     return createCatalogWriter({
+      ...plainWriterParts(),
       store: through(store, "store"),
       storage: through(mapStorage(stored), "storage"),
       storyblok: from,
       model: testModel,
       now,
       log,
-      entriesMs: 10 * 60_000,
-      tagged: false,
-      olderKeys: async () => [],
-      writesADay: null,
-      counts: noCounts(),
       dependsOn: (slug) => [`html:${slug}`],
       pauseMs: 100,
       ...more,

@@ -1,4 +1,3 @@
-import { noCounts } from "./usage.ts";
 import { describe, expect, it } from "vitest";
 import { ok } from "../base/result.ts";
 import { createCatalogWriter } from "./catalog-writer.ts";
@@ -8,8 +7,8 @@ import { createLiveMemory, liveCatalog, lookAtSpace } from "./live-catalog.ts";
 import type { Questions } from "./dependencies.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
-import { testModel } from "../../test/catalog-parts.ts";
-import { mapStorage, mapStore } from "../../test/stores.ts";
+import { plainWriterParts, testModel } from "../../test/catalog-parts.ts";
+import { mapStore } from "../../test/stores.ts";
 import { createTestSpace, uuidOf } from "../../test/published-space.ts";
 
 /** A site over a space. `readNow` reads the live catalog, in an isolate with a memory, or in a new one. */
@@ -24,16 +23,7 @@ function openSpace() {
   const log = (event: string) => void events.push(event);
   const store = mapStore(kv);
   const common = { store, storyblok, model: testModel, now, log };
-  const writer = createCatalogWriter({
-    ...common,
-    storage: mapStorage(),
-    entriesMs: 10 * 60_000,
-    tagged: false,
-    olderKeys: async () => [],
-    writesADay: null,
-    counts: noCounts(),
-    dependsOn: () => [],
-  });
+  const writer = createCatalogWriter({ ...plainWriterParts(), ...common });
   /** Stories whose content is in no pack, as in a very large space. */
   const unpacked = new Set<string>();
   const withoutSome = (packs: Packs): Packs => ({

@@ -10,6 +10,7 @@ import type { Store } from "../../src/catalog/parts.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
+import { plainWriterParts } from "../catalog-parts.ts";
 import { mapStorage } from "../stores.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
@@ -55,6 +56,7 @@ export function openWriter(
   let isLeft = false;
   const counts = noCounts();
   const writer = createCatalogWriter({
+    ...plainWriterParts(),
     ...(callsARun !== undefined && { callsARun }),
     again: async () => void (isLeft = true),
     store: countStore(store, counts),
@@ -62,10 +64,7 @@ export function openWriter(
     now,
     storage: parts.storage ?? mapStorage(),
     model: contentModel,
-    log: () => undefined,
     entriesMs,
-    tagged: false,
-    olderKeys: async () => [],
     writesADay,
     counts,
     dependsOn: (slug) =>

@@ -1,10 +1,9 @@
-import { noCounts } from "../../src/catalog/usage.ts";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
 import { createMemory } from "../../src/base/memory.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
-import { mapStorage } from "../stores.ts";
+import { plainWriterParts } from "../catalog-parts.ts";
 import { createStoredPages } from "../../src/html/stored-pages.ts";
 import { type SiteParts, createParts } from "../../src/site/site-parts.ts";
 
@@ -32,13 +31,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   // There is no Durable Object here: each isolate decides once which catalog is live.
   const writer = createCatalogWriter({
     ...quiet,
-    storage: mapStorage(),
-    entriesMs: 10 * 60_000,
-    tagged: false,
-    olderKeys: async () => [],
-    writesADay: null,
-    counts: noCounts(),
-    dependsOn: () => [],
+    ...plainWriterParts(),
     // As in the object, work that nothing waits for comes with the next passes: here with the next request.
     again: async () => void (lookAgain = lookOn),
   });

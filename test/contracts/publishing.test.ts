@@ -1,4 +1,3 @@
-import { noCounts } from "../../src/catalog/usage.ts";
 import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Result, ok } from "../../src/base/result.ts";
@@ -13,7 +12,7 @@ import { readPointer } from "../../src/catalog/pointer.ts";
 import type { ContentFailure, Reader } from "../../src/content/reader.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
-import { packsIn, testModel } from "../catalog-parts.ts";
+import { packsIn, plainWriterParts, testModel } from "../catalog-parts.ts";
 import { mapStorage, memoryEdge, withBytes } from "../stores.ts";
 import { createTestSpace, uuidOf } from "../published-space.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
@@ -195,15 +194,12 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   const place = createPlace(
     (parts) => {
       const dependsOn = (slug: string) => [`html:${slug}`];
-      const common = { storyblok, model: model(), now: Date.now, log: () => undefined };
+      const common = { storyblok, model: model(), now: Date.now };
       return createCatalogWriter({
+        ...plainWriterParts(),
         ...parts,
         ...common,
         entriesMs,
-        tagged: false,
-        olderKeys: async () => [],
-        writesADay: null,
-        counts: noCounts(),
         dependsOn,
       });
     },

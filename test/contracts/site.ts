@@ -23,6 +23,7 @@ import { htmlStoreOf } from "../../src/site/kv-stores.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
+import { plainWriterParts } from "../catalog-parts.ts";
 import { mapStorage, mapStore } from "../stores.ts";
 import { plainParts } from "../plain-parts.ts";
 import { type Contents, withStories } from "../space-with.ts";
@@ -131,16 +132,14 @@ export async function openSite(options: SiteOptions = {}) {
   const { through = (store: Store) => store } = options;
   const writerOf = (stored: Stored, logged: Log = () => undefined) =>
     createCatalogWriter({
+      ...plainWriterParts(),
       store: countStore(through(mapStore(stored.store)), counts),
       storage: mapStorage(stored.storage),
       storyblok,
       model,
       now,
       log: logged,
-      entriesMs: 10 * 60_000,
       tagged: options.variables?.CACHE_TAGS === true,
-      olderKeys: async () => [],
-      writesADay: null,
       counts,
       dependsOn: (slug) => [htmlKey(deployment, slug), keyOfPage(deployment, slug)],
       pauseMs: 20,

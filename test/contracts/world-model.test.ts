@@ -6,10 +6,9 @@ import { createNearby } from "../../src/catalog/nearby.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import { pointerKey } from "../../src/catalog/pointer.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
-import { testModel } from "../catalog-parts.ts";
-import { mapStorage, mapStore, memoryEdge } from "../stores.ts";
+import { plainWriterParts, testModel } from "../catalog-parts.ts";
+import { mapStore, memoryEdge } from "../stores.ts";
 import { createTestSpace } from "../published-space.ts";
-import { noCounts } from "../../src/catalog/usage.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import {
   type Day,
@@ -55,6 +54,7 @@ async function live(
   const received: { readonly at: number; readonly text: string }[] = [];
   const store = mapStore(stored);
   const place = createCatalogWriter({
+    ...plainWriterParts(),
     store: {
       ...store,
       async put(key, value) {
@@ -63,17 +63,10 @@ async function live(
         await store.put(key, value);
       },
     },
-    storage: mapStorage(),
     storyblok: space.seenFrom().storyblok,
     model: testModel,
     now,
-    log: () => undefined,
     entriesMs: 60_000,
-    tagged: false,
-    olderKeys: async () => [],
-    writesADay: null,
-    counts: noCounts(),
-    dependsOn: () => [],
     pauseMs: 10,
   });
   space.publish({ slug: "en/home", content: { component: "page", title: "0" } });
