@@ -1,28 +1,16 @@
 /* `npm run bench`: what the site costs, as ratios in one run, on bare workerd. */
-import { mkdtempDisposable, cp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { servedSpace } from "../../tools/served-space.ts";
-import { mixedBlocks } from "./blocks.ts";
 import { weigh } from "./bytes.ts";
 import { quietStoryblok } from "./first-page.ts";
-import { type Turn, median, takeTurns } from "./rounds.ts";
+import { type Turn, takeTurns } from "./rounds.ts";
 import { type Running, bundle, ours, serve } from "./workerd.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 9);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
 const home = "/en/";
 const article = "/en/blog/payroll-cut-off/";
-const [few, many] = [10, 110];
 
-await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-space-"));
-const space = temporary.path;
-await cp(servedSpace, space, { recursive: true });
-for (const count of [few, many]) {
-  const story = { name: `${count} blocks`, content: mixedBlocks(count) };
-  await writeFile(join(space, `stories/en/bench-${count}.json`), JSON.stringify(story));
-}
-const storyblok = await quietStoryblok(space);
+const storyblok = await quietStoryblok(servedSpace);
 
 const [site, bare, kvScript] = [
   await bundle("test/bench/worker.ts"),
@@ -47,13 +35,8 @@ for (const [index, mode] of ["cached", "framed", "kv"].entries()) {
 const { cached, framed, kv: fromKv } = sites;
 if (!cached || !framed || !fromKv) throw new Error("a variant is missing");
 
-// A thousand visitors at once, on a version that was never requested.
-storyblok.resetCalls();
-await Promise.all(Array.from({ length: 1_000 }, () => fetch(cached.origin + article).then(drain)));
-const calls = storyblok.calls();
-
 const pages: Record<string, string> = {};
-for (const path of [home, article, `/en/bench-${few}/`, `/en/bench-${many}/`]) {
+for (const path of [home, article]) {
   for (const running of Object.values(sites)) {
     const response = await fetch(running.origin + path);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
@@ -73,12 +56,6 @@ const turns: Turn[] = [home, article].flatMap((path): Turn[] => [
   [`framed ${path}`, framed, path],
   [`kv ${path}`, fromKv, path],
 ]);
-for (const count of [few, many]) {
-  turns.push(
-    [`framed ${count}`, framed, `/en/bench-${count}/`],
-    [`kv ${count}`, fromKv, `/en/bench-${count}/`],
-  );
-}
 const figures = await takeTurns(turns, { rounds, seconds });
 
 console.log("\nAgainst a bare Hono worker that answers the same bytes (medians of rounds)");
@@ -104,21 +81,6 @@ console.log(
   "cached: the page from memory; framed: its content from memory, with a new frame around it; kv: the same, read from KV",
 );
 
-const slope = (name: string) => {
-  const short = figures.of(`${name} ${few}`, "cpu");
-  const steps = figures
-    .of(`${name} ${many}`, "cpu")
-    .map((long, round) => long - (short[round] ?? 0));
-  return (median(steps) / (many - few)) * 1e6;
-};
-console.log(
-  `\nA further block: ${slope("framed").toFixed(1)} µs with content in memory, ${slope("kv").toFixed(1)} µs from KV`,
-);
-const most = Math.max(...Object.values(calls.urls));
-console.log(
-  `\n1,000 simultaneous requests of a page at a new version: ${calls.total} calls to Storyblok, at most ${most} of a kind`,
-);
-
 console.log("\nBytes of a page, gzipped");
 const samples: Record<string, string> = {
   home,
@@ -138,8 +100,3 @@ console.table(weights);
 
 await Promise.all([limit, store, ...Object.values(sites)].map((running) => running.stop()));
 await storyblok.close();
-
-async function drain(response: Response) {
-  if (response.status !== 200) throw new Error(`answered ${response.status}`);
-  await response.arrayBuffer();
-}
