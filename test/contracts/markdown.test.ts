@@ -191,6 +191,7 @@ describe("a page as Markdown", () => {
     expect(named).not.toContain(`${origin}/en/hidden/`);
     expect(text).toContain("\n## Blog\n");
     expect(text).toContain(`- [Another title](${origin}/en/blog/other-post/index.md)\n`);
+    expect(text).toContain(`(${origin}/de/llms.txt)`);
     expect(await site.answered("/en/llms.txt")).toBe("301 /llms.txt");
     expect((await ask(site, "/de/llms.txt")).status).toBe(200);
   });

@@ -58,6 +58,8 @@ it("caches a list in whole steps up to its length", async () => {
     "",
     "?shown=abc",
     "?shown=-3",
+    "?shown=0",
+    "?shown=1e400",
     "?shown=6",
     "?shown=7",
     "?shown=12",
@@ -67,5 +69,7 @@ it("caches a list in whole steps up to its length", async () => {
   expect(keys).toEqual(["/en/whats-new/", "/en/whats-new/?shown=8"]);
   expect(new Set(shown)).toHaveLength(2);
   expect(shown[0]).not.toContain("Change 2<");
-  expect(shown[4]).toContain("Change 1<");
+  // A number too large to be read counts as none.
+  expect(shown[4]).toBe(shown[0]);
+  expect(shown[6]).toContain("Change 1<");
 });

@@ -222,26 +222,6 @@ describe("the filter", () => {
     expect(both).toContain(sayIn("en")("templates.count", { n: 2, total: 9 }));
     expect(both).toContain(sayIn("en")("templates.clear"));
   });
-
-  it("is one page for any order of the choices", async () => {
-    const one = await site.html(`${overview}?category=listen&category=payroll&category=payroll`);
-    expect(one).toBe(await site.html(`${overview}?category=payroll&category=listen`));
-  });
-
-  it.each(["?category=", "?category=unknown", "?category=<script>", "?other=payroll"])(
-    "shows everything for %s",
-    async (query) => {
-      const page = await site.html(overview + query);
-      expect(cardsOn(page)).toHaveLength(9);
-      expect(checked(page)).toEqual([]);
-      expect(page).not.toContain("data-filter-clear");
-    },
-  );
-
-  it("leaves the page its canonical address", async () => {
-    const page = await site.html(`${overview}?category=payroll`);
-    expect(page).toContain('rel="canonical" href="https://www.example.com/en/template-hub/"');
-  });
 });
 
 describe("a template without meta", () => {

@@ -114,10 +114,6 @@ describe.each(demoLanguages)("in %s", (language) => {
     expect(faq?.mainEntity).toHaveLength(12);
   });
 
-  it.each(["legal", "cookies", "terms", "tourVideo"] as const)("has %s", async (place) => {
-    expect(await site.html(paths.to(place, language))).toContain("<h1");
-  });
-
   it("the tour and the story have their forms", async () => {
     expect(await site.html(paths.to("tourVideo", language))).toContain('name="fullName"');
     const [first] = cardsIn(await site.html(hub));

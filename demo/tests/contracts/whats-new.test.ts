@@ -90,18 +90,6 @@ describe("load more", () => {
     expect(listed(page)).toHaveLength(3);
     expect(linkToMore(page)).toBeUndefined();
   });
-
-  it.each(["0", "-6", "NaN", "x", "1e400", ""])(
-    "takes shown=%s for the first step",
-    async (shown) => {
-      expect(listed(await site.html(`${overview("en")}?shown=${shown}`))).toHaveLength(6);
-    },
-  );
-
-  it("leaves the page its canonical address", async () => {
-    const page = await site.html(`${overview("en")}?shown=12`);
-    expect(page).toContain('rel="canonical" href="https://www.example.com/en/whats-new/"');
-  });
 });
 
 describe("an entry", () => {
