@@ -8,7 +8,7 @@ import { freeLimits as kvLimits, limitKv } from "../cloudflare/free-limits.js";
 import { createKv } from "./kv-model.ts";
 import type * as Site from "./location.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { bundled } from "./workerd.ts";
+import { bundledSite } from "./workerd.ts";
 import { pathsIn } from "../sitemap.ts";
 import { memoryEdge } from "../stores.ts";
 
@@ -36,8 +36,7 @@ const kinds = Object.keys(limits) as What[];
 /** How many calls the worker allows itself per run, out of the fifty that the plan allows. */
 const callsARun = 43;
 
-const { languages, mapStorage, openLocation, openWriter } =
-  await bundled<typeof Site>("test/bench/location.ts");
+const { languages, openLocation, openWriter } = await bundledSite();
 const demo = await readDemo(languages);
 
 function openWorld(posts: number) {
@@ -50,33 +49,19 @@ function openWorld(posts: number) {
   const { limited, used } = limitKv(kv.seenFrom(), now, kvLimits, (kind) => refused.push(kind));
   const storyblok = space.storyblok;
   const entriesMs = 60 * 60_000;
-  const place = openWriter({
+  const writer = openWriter({
     store: limited,
     storyblok,
     now,
-    storage: mapStorage(),
     entriesMs,
     writesADay: kvLimits.writes,
     callsARun,
   });
-  let objectCalls = 0;
-  const counted =
-    <Args extends unknown[], Answer>(call: (...args: Args) => Answer) =>
-    (...args: Args) => {
-      objectCalls += 1;
-      return call(...args);
-    };
-  const writer: typeof place = {
-    ...place,
-    current: counted(place.current),
-    held: counted(place.held),
-    look: counted(place.look),
-  };
   const sum = (): Counts => ({
     "KV reads": kv.counts.reads,
     "KV writes": kv.counts.writes,
     "KV deletes": kv.counts.deletes,
-    "object calls": objectCalls,
+    "object calls": writer.requests(),
     "Storyblok calls": space.calls.length,
   });
   return {
@@ -254,7 +239,6 @@ const sizes: Record<string, object> = {};
 for (const posts of [0, 1_000, 5_000, 25_000]) {
   const large = openWorld(posts);
   const runs: number[] = [];
-  let writes = 0;
   let last = large.sum();
   const cost = await large.costOf(() =>
     large.writer.lookOn(() => {
@@ -263,7 +247,7 @@ for (const posts of [0, 1_000, 5_000, 25_000]) {
       last = large.sum();
     }),
   );
-  writes = cost["KV writes"];
+  const writes = cost["KV writes"];
   const from = large.clock.ms;
   for (; large.clock.ms < from + dayMs; large.clock.ms += cronMs) await large.writer.look({});
   sizes[`${large.space.size()} stories`] = {

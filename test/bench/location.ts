@@ -26,7 +26,6 @@ import { plainParts } from "../plain-parts.ts";
 
 const usualDeployment = "00000000-bench";
 const origin = "https://www.example.com";
-export { mapStorage };
 export const languages: readonly string[] = allLanguages;
 
 export type LocationParts = {
@@ -70,8 +69,20 @@ export function openWriter(
     dependsOn: (slug) =>
       writesADay === null ? [htmlKey(usualDeployment, slug), keyOfPage(usualDeployment, slug)] : [],
   });
+  let requests = 0;
+  const counted =
+    <Args extends unknown[], Answer>(call: (...args: Args) => Answer) =>
+    (...args: Args) => {
+      requests += 1;
+      return call(...args);
+    };
   return {
     ...writer,
+    current: counted(writer.current),
+    held: counted(writer.held),
+    look: counted(writer.look),
+    /** Returns how often the object was called so far. */
+    requests: () => requests,
     /** Runs as many passes as the object would, until nothing is left. Calls `ran` after each. */
     async lookOn(ran: (isFirst: boolean) => void = () => undefined) {
       let live = await writer.look({});

@@ -5,12 +5,11 @@
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import type { Notice } from "../../src/catalog/writer.ts";
 import { bytesOf, startServer } from "../http-server.ts";
-import type * as Site from "./location.ts";
 import type { Answer, WorkerRequest } from "./object-worker.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { type Bundle, bundle, bundled, serve } from "./workerd.ts";
+import { type Bundle, bundle, bundledSite, serve } from "./workerd.ts";
 
-const { languages } = await bundled<typeof Site>("test/bench/location.ts");
+const { languages } = await bundledSite();
 const demo = await readDemo(languages);
 const object = await bundle("test/bench/object-worker.ts");
 const sizes = process.env.POSTS?.split(",").map(Number) ?? [0, 5_000, 25_000, 100_000];

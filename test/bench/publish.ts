@@ -10,12 +10,11 @@ import { createKv, none } from "./kv-model.ts";
 import type * as Site from "./location.ts";
 import { median } from "./rounds.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { bundled } from "./workerd.ts";
+import { bundledSite } from "./workerd.ts";
 import { pathsIn } from "../sitemap.ts";
 import { memoryEdge } from "../stores.ts";
 
-const { languages, openLocation, openWriter } =
-  await bundled<typeof Site>("test/bench/location.ts");
+const { languages, openLocation, openWriter } = await bundledSite();
 const demo = await readDemo(languages);
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");

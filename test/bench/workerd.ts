@@ -7,6 +7,7 @@ import { createRequire } from "node:module";
 import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
+import type * as Site from "./location.ts";
 import type { Storyblok } from "../storyblok/start.ts";
 import { processorMsOf } from "../cloudflare/processor-watch.ts";
 import { pluginsAfterBuild } from "../../tools/site-plugins.ts";
@@ -51,12 +52,12 @@ export async function bundle(entry: string): Promise<Bundle> {
   return { modules: [`${name}.js`, ...later], within };
 }
 
-/** Builds the same for Node, and returns the entry's exports. */
-export async function bundled<Module>(entry: string): Promise<Module> {
+/** Builds the site for Node, and returns what opens it there. */
+export async function bundledSite(): Promise<typeof Site> {
   const {
     modules: [file = ""],
     within = "",
-  } = await bundle(entry);
+  } = await bundle("test/bench/location.ts");
   return import(pathToFileURL(join(out, within, file)).href);
 }
 
