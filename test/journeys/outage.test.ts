@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPack } from "../../src/catalog/pack.ts";
 import type { World } from "../world.ts";
+import { contactPost } from "./crowd.ts";
 import { type Visit, openVisited, openWorld, siteOrigin, soon, visitorOf } from "./visit.ts";
 
 /*
@@ -79,18 +79,7 @@ describe.each(failures)("while Storyblok is $mode", ({ mode, unseen }) => {
     const answer = await visit("/api/forms/contact", {
       method: "POST",
       headers: { "content-type": "application/json", origin: siteOrigin },
-      body: JSON.stringify({
-        submissionId: randomUUID(),
-        startedAt: String(Date.now() - 60_000),
-        language: "en",
-        page: "/en/contact-us/",
-        firstName: "Vera",
-        lastName: "Lang",
-        businessEmailAddress: "vera@example.com",
-        companyName: "Nordwerk",
-        phoneNumber: "+49 89 901744",
-        isAgreed: "on",
-      }),
+      body: JSON.stringify(contactPost(mode)),
     });
     expect(answer.status).toBe(202);
   });
