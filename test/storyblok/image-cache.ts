@@ -11,28 +11,15 @@ export type ImageCache = {
 const standardDirectory = fileURLToPath(
   new URL("../../node_modules/.cache/storyblok-images/", import.meta.url),
 );
-const mostBytesInMemory = 64 * 1024 * 1024;
 const mostBytesOnDisk = 512 * 1024 * 1024;
 const mostAtOnce = 2;
 
-/** Caches drawn pictures on disk and in memory (dropping the least used), so that a second start is quick. */
+/** Caches drawn pictures on disk, so that a second start is quick. */
 export function createImageCache(directory = standardDirectory): ImageCache {
-  const memory = new Map<string, Buffer>();
   const running = new Map<string, Promise<Buffer>>();
   const turn = createTurns(mostAtOnce);
-  let bytes = 0;
   /** The cleanup of the directory. It starts with the first picture, because most runs draw none. */
   let ready: Promise<void> | undefined;
-
-  function remember(key: string, picture: Buffer): void {
-    memory.set(key, picture);
-    bytes += picture.length;
-    for (const [oldest, old] of memory) {
-      if (bytes <= mostBytesInMemory) break;
-      memory.delete(oldest);
-      bytes -= old.length;
-    }
-  }
 
   async function find(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     ready ??= mkdir(directory, { recursive: true }).then(() => tidy(directory));
@@ -51,20 +38,7 @@ export function createImageCache(directory = standardDirectory): ImageCache {
 
   return {
     take(key, draw) {
-      const cached = memory.get(key);
-      if (cached) {
-        memory.delete(key);
-        memory.set(key, cached);
-        return Promise.resolve(cached);
-      }
-      const started =
-        running.get(key) ??
-        find(key, draw)
-          .then((picture) => {
-            remember(key, picture);
-            return picture;
-          })
-          .finally(() => running.delete(key));
+      const started = running.get(key) ?? find(key, draw).finally(() => running.delete(key));
       running.set(key, started);
       return started;
     },
