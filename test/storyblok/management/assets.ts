@@ -8,6 +8,7 @@ import {
   createIds,
   done,
   type Endpoints,
+  forOne,
   notFound,
   listed,
   ok,
@@ -146,19 +147,14 @@ export function createAssetStore(
     });
   }
 
-  const change: Endpoints[string] = ({ ids: [id = 0], body }) => {
-    const asset = assets.get(id);
-    if (!asset) return notFound;
+  const change = forOne(assets, (asset, { body }) => {
     asset.about = { ...asset.about, ...sent(body, "asset") };
     return done;
-  };
+  });
 
   const endpoints: Endpoints = {
     "GET asset_folders": () => ok({ asset_folders: [...folders.values()].map(shownFolder) }),
-    "GET asset_folders/:id": ({ ids: [id = 0] }) => {
-      const folder = folders.get(id);
-      return folder ? ok({ asset_folder: shownFolder(folder) }) : notFound;
-    },
+    "GET asset_folders/:id": forOne(folders, (folder) => ok({ asset_folder: shownFolder(folder) })),
     "POST asset_folders": ({ body }) => {
       const { name, parent_id: parent } = sent(body, "asset_folder");
       if (!name) return { status: 422, body: { name: ["can't be blank"] } };
@@ -171,29 +167,22 @@ export function createAssetStore(
     "GET assets": ({ query }) => listed("assets", [...assets.values()], query, shown),
     // Some clients send the parameters in the address, others in the body.
     "POST assets": ({ query, body }) => announce({ ...Object.fromEntries(query), ...body }),
-    "GET assets/:id": ({ ids: [id = 0] }) => {
-      const asset = assets.get(id);
-      return asset ? ok(shown(asset)) : notFound;
-    },
+    "GET assets/:id": forOne(assets, (asset) => ok(shown(asset))),
     "PUT assets/:id": change,
     "PATCH assets/:id": change,
-    "DELETE assets/:id": ({ ids: [id = 0] }) => {
-      const asset = assets.get(id);
-      if (!asset) return notFound;
-      assets.delete(id);
+    "DELETE assets/:id": forOne(assets, (asset) => {
+      assets.delete(asset.id);
       save.remove(`assets/${asset.path}`);
       return ok({ asset: shown(asset) });
-    },
-    "GET assets/:id/finish_upload": ({ ids: [id = 0] }) => {
-      const asset = assets.get(id);
-      if (!asset) return notFound;
+    }),
+    "GET assets/:id/finish_upload": forOne(assets, (asset) => {
       if (!asset.file) return unfit("The file was not uploaded");
       const refused = refusalOfType(plan(), mediaType(asset.path));
       if (refused && plan().refuses === "finish") return unfit(refused);
       asset.finished = true;
-      const { filename, alt, copyright, title, focus, is_private } = shown(asset);
+      const { id, filename, alt, copyright, title, focus, is_private } = shown(asset);
       return ok({ asset: { id, filename, alt, copyright, title, focus, is_private } });
-    },
+    }),
   };
 
   return {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isObject, type Json, type JsonObject } from "../json.ts";
-import { createIds, done, type Endpoints, notFound, invalid, ok, listed, sent } from "./model.ts";
+import { createIds, done, type Endpoints, forOne, invalid, ok, listed, sent } from "./model.ts";
 import type { Save } from "./save.ts";
 
 export type ComponentStore = {
@@ -113,24 +113,20 @@ export function createComponentStore(
       all.set(id, { ...more.of(change), ...all.get(id), ...change, id });
       return ok({ [kind]: all.get(id) ?? null }, status);
     };
-    const change: Endpoints[string] = ({ ids: [id = 0], body }) =>
-      all.has(id) ? put(id, sent(body, kind), 200) : notFound;
+    const change = forOne(all, (_, { ids: [id = 0], body }) => put(id, sent(body, kind), 200));
     return {
       [`GET ${path}`]: ({ query }) =>
         more.pages
           ? listed(path, [...all.values()], query, (one) => one)
           : ok({ [path]: [...all.values()] }),
-      [`GET ${path}/:id`]: ({ ids: [id = 0] }) =>
-        all.has(id) ? ok({ [kind]: all.get(id) ?? null }) : notFound,
+      [`GET ${path}/:id`]: forOne(all, (one) => ok({ [kind]: one })),
       [`POST ${path}`]: ({ body }) => put(nextId(), sent(body, kind), more.made),
       [`PUT ${path}/:id`]: change,
       [`PATCH ${path}/:id`]: change,
-      [`DELETE ${path}/:id`]: ({ ids: [id = 0] }) => {
-        const known = all.get(id);
-        if (!known) return notFound;
+      [`DELETE ${path}/:id`]: forOne(all, (one, { ids: [id = 0] }) => {
         all.delete(id);
-        return more.removed === 204 ? done : ok({ [kind]: known });
-      },
+        return more.removed === 204 ? done : ok({ [kind]: one });
+      }),
     };
   }
 
@@ -161,26 +157,20 @@ export function createComponentStore(
       removed: 200,
     }),
     "GET components": () => ok({ components: [...components.values()].map(shown) }),
-    "GET components/:id": ({ ids: [id = 0] }) => {
-      const component = components.get(id);
-      return component ? ok({ component: shown(component) }) : notFound;
-    },
+    "GET components/:id": forOne(components, (component) => ok({ component: shown(component) })),
     "POST components": ({ body }) => {
       const change = sent(body, "component");
       return wrong(change, 0) ?? ok(store(nextId(), change), 201);
     },
-    "PUT components/:id": ({ ids: [id = 0], body }) => {
+    "PUT components/:id": forOne(components, (component, { ids: [id = 0], body }) => {
       const change = sent(body, "component");
-      if (!components.has(id)) return notFound;
-      return wrong({ ...components.get(id), ...change }, id) ?? ok(store(id, change));
-    },
-    "DELETE components/:id": ({ ids: [id = 0] }) => {
-      const component = components.get(id);
-      if (!component) return notFound;
+      return wrong({ ...component, ...change }, id) ?? ok(store(id, change));
+    }),
+    "DELETE components/:id": forOne(components, (component, { ids: [id = 0] }) => {
       components.delete(id);
       save.json("components.json", [...components.values()].map(shown));
       return ok({ component: shown(component) });
-    },
+    }),
   };
   return {
     endpoints,

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import { createIds, done, type Endpoints, notFound, invalid, listed, ok } from "./model.ts";
+import { createIds, done, type Endpoints, forOne, notFound, invalid, listed, ok } from "./model.ts";
 import type { Save } from "./save.ts";
 
 type Entry = { id: number; name: string; value: string; inDimension: Map<number, string> };
@@ -61,10 +61,9 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     return { datasource: shown(source) };
   }
 
-  const put: Endpoints[string] = ({ ids: [id = 0], body }) => {
-    const source = sources.get(id);
-    return source ? ok(take(source, body["datasource"] as SentSource)) : notFound;
-  };
+  const put = forOne(sources, (source, { body }) =>
+    ok(take(source, body["datasource"] as SentSource)),
+  );
 
   const putEntry: Endpoints[string] = ({ ids: [id = 0], body }) => {
     const source = inSource(id);
@@ -83,10 +82,7 @@ export function createDatasourceStore(save: Save): DatasourceStore {
 
   const endpoints: Endpoints = {
     "GET datasources": ({ query }) => listed("datasources", [...sources.values()], query, shown),
-    "GET datasources/:id": ({ ids: [id = 0] }) => {
-      const source = sources.get(id);
-      return source ? ok({ datasource: shown(source) }) : notFound;
-    },
+    "GET datasources/:id": forOne(sources, (source) => ok({ datasource: shown(source) })),
     "POST datasources": ({ body }) => {
       const sent = body["datasource"] as SentSource;
       if (!sent.name) return invalid("name", "can't be blank");
@@ -107,13 +103,11 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     },
     "PUT datasources/:id": put,
     "PATCH datasources/:id": put,
-    "DELETE datasources/:id": ({ ids: [id = 0] }) => {
-      const source = sources.get(id);
-      if (!source) return notFound;
-      sources.delete(id);
+    "DELETE datasources/:id": forOne(sources, (source) => {
+      sources.delete(source.id);
       save.remove(`datasources/${source.slug}.json`);
       return done;
-    },
+    }),
     "GET datasource_entries": ({ query }) => {
       const source =
         sources.get(Number(query.get("datasource_id"))) ??

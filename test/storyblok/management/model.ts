@@ -24,6 +24,17 @@ export const done: Reply = { status: 204, body: null };
 
 export const notFound: Reply = { status: 404, body: { error: "This record could not be found" } };
 
+/** Returns an endpoint for the one of `all` that the path names. There is none: 404. */
+export function forOne<One>(
+  all: ReadonlyMap<number, One>,
+  answer: (one: One, request: EndpointRequest) => Reply,
+): Endpoint {
+  return (request) => {
+    const one = all.get(request.ids[0] ?? 0);
+    return one === undefined ? notFound : answer(one, request);
+  };
+}
+
 export function invalid(field: string, problem: string): Reply {
   return { status: 422, body: { [field]: [problem] } };
 }

@@ -4,7 +4,7 @@ import { folderId, idFor } from "../ids.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { bareSlug, fileOfSlug } from "../slugs.ts";
 import { missingField, withNumbers } from "./content.ts";
-import { type Endpoints, notFound, invalid, isOn, listed, ok, type Reply, sent } from "./model.ts";
+import { type Endpoints, forOne, invalid, isOn, listed, ok, type Reply, sent } from "./model.ts";
 import type { Save } from "./save.ts";
 
 type Story = {
@@ -166,24 +166,19 @@ export function storyEndpoints(
   }
 
   function publishing(live: boolean): Endpoints[string] {
-    return ({ ids: [id = 0] }) => {
-      const story = stories.get(id);
-      if (!story) return notFound;
+    return forOne(stories, (story) => {
       if (live) return take(story, {}, true, 200);
       story.live = null;
       story.published_at = null;
       write(story);
       return ok({ story: shown(story, true) });
-    };
+    });
   }
 
   return {
     "GET stories": ({ query }) =>
       listed("stories", chosen([...stories.values()], query), query, (one) => shown(one, false)),
-    "GET stories/:id": ({ ids: [id = 0] }) => {
-      const story = stories.get(id);
-      return story ? ok({ story: shown(story, true) }) : notFound;
-    },
+    "GET stories/:id": forOne(stories, (story) => ok({ story: shown(story, true) })),
     "POST stories": (request) => {
       const change = sent(request.body, "story") as Sent;
       const time = new Date().toISOString();
@@ -209,17 +204,13 @@ export function storyEndpoints(
       };
       return take(story, change, isOn(request, "publish"), 201);
     },
-    "PUT stories/:id": (request) => {
-      const story = stories.get(request.ids[0] ?? 0);
-      if (!story) return notFound;
-      return take(story, sent(request.body, "story") as Sent, isOn(request, "publish"), 200);
-    },
-    "DELETE stories/:id": ({ ids: [id = 0] }) => {
-      const story = stories.get(id);
-      if (!story) return notFound;
+    "PUT stories/:id": forOne(stories, (story, request) =>
+      take(story, sent(request.body, "story") as Sent, isOn(request, "publish"), 200),
+    ),
+    "DELETE stories/:id": forOne(stories, (story) => {
       remove(story);
       return ok({ story: shown(story, true) });
-    },
+    }),
     "GET stories/:id/publish": publishing(true),
     "GET stories/:id/unpublish": publishing(false),
   };
