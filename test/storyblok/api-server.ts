@@ -31,7 +31,7 @@ export function createApiServer({ api, fault, calls, answered }: Parts) {
     const answer = answerIn(mode, () =>
       api({ path, search, ifNoneMatch: request.headers["if-none-match"], inFlight }),
     );
-    calls.count(path, search, mode === "reset" ? 0 : (answer?.status ?? 0));
+    calls.count(path, search, answer?.status === 301);
     answered();
     if (delayMs > 0) await pause(delayMs);
     if (response.destroyed) return;

@@ -1,35 +1,25 @@
+/** Requests to `/v2` since the start or the last reset. */
 export type Calls = {
-  /** Requests to `/v2` since the start or the last reset, including redirects. */
+  /** All, including redirects to the current cache version. */
   total: number;
-  /** How many of them were 301s to the current cache version. */
-  redirects: number;
-  /** Requests by path, without redirects. */
+  /** By path, without redirects. */
   paths: Record<string, number>;
   /** The same by path and query: parameters in alphabetical order, without the token. */
   urls: Record<string, number>;
-  /** Requests by status; `0` is a connection that was cut. */
-  statuses: Record<string, number>;
 };
 
 export type CallCounter = {
-  count(path: string, search: string, status: number): void;
+  count(path: string, search: string, isRedirect: boolean): void;
   calls(): Calls;
   reset(): void;
 };
 
-/** How many different addresses are counted separately, at most. */
-const mostKeys = 20_000;
-
 export function createCallCounter(): CallCounter {
   let calls = none();
   return {
-    count(path, search, status) {
+    count(path, search, isRedirect) {
       calls.total += 1;
-      add(calls.statuses, String(status));
-      if (status === 301) {
-        calls.redirects += 1;
-        return;
-      }
+      if (isRedirect) return;
       add(calls.paths, path);
       add(calls.urls, `${path}?${sorted(search)}`);
     },
@@ -41,12 +31,11 @@ export function createCallCounter(): CallCounter {
 }
 
 function add(counts: Record<string, number>, key: string): void {
-  if (counts[key] === undefined && Object.keys(counts).length >= mostKeys) return;
   counts[key] = (counts[key] ?? 0) + 1;
 }
 
 function none(): Calls {
-  return { total: 0, redirects: 0, paths: {}, urls: {}, statuses: {} };
+  return { total: 0, paths: {}, urls: {} };
 }
 
 function sorted(search: string): string {
