@@ -72,16 +72,6 @@ export function followRedirect(
   }
 }
 
-/** Returns where the entries lead from an address; null if nowhere. */
-export function findRedirect(
-  entries: readonly Entry[],
-  requested: RequestedAddress,
-  rules: RedirectRules,
-): string | null {
-  const followed = followRedirect(entries, requested, rules);
-  return followed.kind === "redirect" ? followed.to : null;
-}
-
 /** Returns the entries that lead back to themselves in every language that they apply to. */
 export function loopingEntries(entries: readonly Entry[], rules: RedirectRules): readonly Entry[] {
   return entries.filter(({ label }) => {
