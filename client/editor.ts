@@ -13,6 +13,16 @@ const maxWaitMs = 15_000;
 const versionPauseMs = 500;
 const versionTries = 20;
 
+/*
+ * A cache in front of the site does not see the session, so addresses in the editor differ from visitors'. They have
+ * the release, because the session has the one that another tab opened last.
+ */
+const opened = new URLSearchParams(location.search);
+const inEveryAddress = ["_storyblok", "_storyblok_release", "_storyblok_lang"].flatMap((name) => {
+  const value = opened.get(name) ?? (name === "_storyblok" ? "" : null);
+  return value === null ? [] : [[name, value] as const];
+});
+
 /** The next thing to show: a story as it is being typed, or null for the saved page. */
 let wanted: { readonly story: Story | null } | null = null;
 let busy = false;
@@ -38,7 +48,7 @@ function take() {
 }
 
 async function update(story: Story | null): Promise<void> {
-  const response = await fetch(location.pathname + location.search, {
+  const response = await fetch(inEditor(location.href), {
     ...(story && {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -66,11 +76,17 @@ function say(text = ""): void {
 async function awaitLive(): Promise<void> {
   const before = Number(document.getElementById("editor-bar")?.dataset.version);
   for (let attempt = 0; attempt < versionTries; attempt += 1) {
-    const { version = 0 } = await fetch("/api/version").then((answer) => answer.json());
+    const version = await liveVersion().catch(() => 0);
     if (version > before) break;
     await new Promise((resolve) => setTimeout(resolve, versionPauseMs));
   }
   await show(null);
+}
+
+async function liveVersion(): Promise<number> {
+  const answer = await fetch("/api/version", { signal: AbortSignal.timeout(maxWaitMs) });
+  const { version = 0 } = (await answer.json()) as { version?: number };
+  return version;
 }
 
 function parentOrigin(): string {
@@ -108,26 +124,26 @@ addEventListener("click", (event) => {
   if (target.closest("#editor-copy")) copyPreview(target.closest<HTMLElement>("#editor-copy"));
 });
 
-/*
- * A cache in front of the site does not see the session, so links in the editor get an address of their own. It has
- * the release, because the session has the one that another tab opened last.
- */
 addEventListener(
   "click",
   ({ target }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
     if (!link || link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
     if (link.pathname === location.pathname && link.hash !== "") return;
-    const url = new URL(link.href);
-    url.searchParams.set("_storyblok", "");
-    for (const name of ["_storyblok_release", "_storyblok_lang"]) {
-      const chosen = new URLSearchParams(location.search).get(name);
-      if (chosen !== null) url.searchParams.set(name, chosen);
-    }
-    link.href = url.href;
+    link.href = inEditor(link.href);
   },
   true,
 );
+addEventListener("formdata", ({ target, formData }) => {
+  if ((target as HTMLFormElement).method !== "get") return;
+  for (const [name, value] of inEveryAddress) formData.set(name, value);
+});
+
+function inEditor(address: string): string {
+  const url = new URL(address);
+  for (const [name, value] of inEveryAddress) url.searchParams.set(name, value);
+  return url.href;
+}
 
 /** Shows the block of a finding on the page and in the editor, which opens its fields. */
 function follow({ finding: uid = "", component: name = "" }: DOMStringMap): void {

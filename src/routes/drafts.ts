@@ -30,6 +30,7 @@ import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "../site/load-page.ts";
 import { answerPagePost } from "./page-post.ts";
 import { addressOf, answerPage, redirectEditor } from "./pages.ts";
+import { withQuery } from "./answer-file.ts";
 import { unavailable } from "./plain-answers.ts";
 import { sendNotFoundPage } from "./send-page.ts";
 import { pageDeadlineMs, timedOut } from "./show-page.ts";
@@ -143,7 +144,9 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
   const page = loaded.value;
   if (page.kind === "cached") return sendNotFoundPage(c.req.raw, page);
   if (page.kind === "redirect") {
-    const headers = { Location: new URL(page.to, site.variables.SITE_ORIGIN).href };
+    // The release is in the query. Another site must not get the editor's proof.
+    const to = page.to.startsWith("/") ? withQuery(page.to, url.search) : page.to;
+    const headers = { Location: new URL(to, site.variables.SITE_ORIGIN).href };
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);
   }
   const composed = await composePage(site, page);

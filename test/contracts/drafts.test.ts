@@ -291,6 +291,16 @@ describe("a session", () => {
   });
 });
 
+it("is redirected with what the editor chose", async () => {
+  const release = "_storyblok_release=4711";
+  const cookie = await session();
+  const to = async (from: string) =>
+    (await site.get(`${from}?_storyblok=&${release}`, { cookie })).headers.get("location");
+  expect(await to("/en/blog/nope/")).toBe(
+    `https://www.example.com/en/blog/?_storyblok=&${release}`,
+  );
+});
+
 describe("a translation that was never published", () => {
   const slug = `${fallbackLanguage}/blog/first-post`;
   const ownTitle = "The first post, translated";

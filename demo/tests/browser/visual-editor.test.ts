@@ -309,6 +309,51 @@ test.each([
   },
 );
 
+test("the bar has the new version although the connection failed for a moment", async () => {
+  await edit("en/partners");
+  const bar = frame.locator("#editor-bar");
+  const version = await bar.getAttribute("data-version");
+  let failures = 0;
+  await page.route("**/api/version", (route) => {
+    failures += 1;
+    return failures > 2 ? route.fallback() : route.fulfill({ body: "Sign in to this network" });
+  });
+  await type("body.0.title", "Published on a train");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await eventually(() => bar.getAttribute("data-version")).not.toBe(version);
+  expect(failures).toBeGreaterThan(2);
+  await page.unroute("**/api/version");
+});
+
+test("the release stays on every way to another page, although another tab has none", async () => {
+  const banner = "Plan 2027 with one of your own cases";
+  await edit("en/about", "2027");
+  const other = await visit.context.newPage();
+  await other.goto(`${site.world.storyblok.origin}/editor?story=en/about`);
+  await other.frameLocator("#page").locator("#editor-bar").waitFor({ state: "attached" });
+  await other.close();
+  const follow = (path: string) =>
+    frame.locator("body").evaluate((body, href) => {
+      const link = Object.assign(document.createElement("a"), { href, id: "way" });
+      body.append(link);
+      link.click();
+    }, path);
+  const words = frame.locator("main input[name=q]");
+  const isIn = (path: string) =>
+    eventually(() => frame.locator("body").evaluate(() => location.href)).toContain(path);
+
+  await follow("/en/search/");
+  await words.fill("payroll");
+  await isIn("q=payroll");
+  await follow("/en/about/");
+  await frame.locator("main", { hasText: banner }).waitFor();
+  await follow("/en/search/");
+  await words.evaluate((input: HTMLInputElement) => input.form?.submit());
+  await isIn("_storyblok_release=2027");
+  await follow("/en/about/");
+  await frame.locator("main", { hasText: banner }).waitFor();
+});
+
 test("a release is shown to its editor alone until it is merged, and then to everyone at once", async () => {
   const visitor = await visit.context.newPage();
   const seen = async (path: string) => {
