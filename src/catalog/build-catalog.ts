@@ -55,7 +55,7 @@ export function modelName(model: ContentModel): Promise<string> {
   const sets = [unlisted, tallied, undated, kinds, unlistedPlaces, fallbackKinds];
   return partName(
     JSON.stringify([
-      11,
+      12,
       allLanguages,
       hubs,
       renamed,

@@ -8,7 +8,7 @@ import { type LiveEdit, fillLiveEdit } from "../content/live-edit.ts";
 import { answerOf, dependencies, readAlternates } from "./dependencies.ts";
 import { type ContentModel, relationsIn, talliedValues } from "../content/model.ts";
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, bareSlug, storiesAnswer, storyAnswer } from "../story/raw.ts";
+import { type RawStory, pageSlug, storiesAnswer, storyAnswer } from "../story/raw.ts";
 import { type RawSource, rawSourceOf } from "./raw-source.ts";
 import { languagesIn } from "./live-languages.ts";
 import { readEntries } from "./read-entries.ts";
@@ -115,7 +115,8 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
   /** Reads a story, which may replace a fallback. If there is none, reads the draft of its fallback. */
   async function readShown(slug: string): ContentResult<Story> {
-    const own = await readStory(slug);
+    let own = await readStory(slug);
+    if (!own.ok && own.failure.kind === "NotFound") own = await readStory(`${slug}/home`);
     if (!own.ok && own.failure.kind !== "NotFound") return own;
     const entry = await catalog.at(slug);
     if (!entry.ok || !entry.value || (own.ok && entry.value.fallbackFrom !== undefined)) return own;
@@ -190,7 +191,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
         if (!found.ok) return found;
         return ok(
           asWritten(found.value).map(({ full_slug, content }) => ({
-            slug: bareSlug(full_slug),
+            slug: pageSlug(full_slug),
             component: content.component,
           })),
         );
@@ -237,9 +238,8 @@ function withoutPrefix<Body>(body: Body, language: string): Body {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);
     if (!isRecord(value)) return value;
-    const copy = Object.fromEntries(
-      Object.entries(value).map(([key, inner]) => [key, visit(inner)]),
-    );
+    const copied = Object.entries(value).map(([key, inner]) => [key, visit(inner)]);
+    const copy = Object.fromEntries(copied) as Record<string, unknown>;
     const { full_slug: slug } = copy;
     if (typeof slug === "string" && slug.startsWith(`${language}/`)) {
       copy.full_slug = slug.slice(language.length + 1);

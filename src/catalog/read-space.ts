@@ -5,6 +5,7 @@ import type { CatalogEntry } from "./catalog.ts";
 import { adopterFor } from "../content/adopt.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
+import { pageLinks } from "./page-links.ts";
 import { foldersOf } from "../story/story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "../story/raw.ts";
 import type { ContentResult } from "../content/reader.ts";
@@ -72,7 +73,7 @@ export async function readSpace(
     if (!listed.ok) return listed;
     ({ version } = listed.value);
     const adopter = adopterFor(model, listed.value.links);
-    const links = adopter ? listed.value.links.map(adopter.link) : listed.value.links;
+    const links = pageLinks(adopter ? listed.value.links.map(adopter.link) : listed.value.links);
     const linkOf = new Map<string, RawLink>();
     for (const link of links) linkOf.set(link.uuid, link);
     const take = async (written: readonly RawStory[]) => {

@@ -12,7 +12,7 @@ import {
 import { isEmpty } from "./empty.ts";
 import { type Anchors, createAnchors } from "../prose/headings.ts";
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, bareSlug, rawStory, textOrEmpty } from "../story/raw.ts";
+import { type RawStory, pageSlug, rawStory, textOrEmpty } from "../story/raw.ts";
 import { readRichText } from "../prose/rich-text.ts";
 import {
   type Spelling,
@@ -89,7 +89,7 @@ function storyIn(raw: RawStory, around: Context): Story {
     uuid: raw.uuid,
     id: raw.id,
     name: respell(raw.name, spelling),
-    slug: bareSlug(raw.full_slug),
+    slug: pageSlug(raw.full_slug),
     startPage: raw.is_startpage === true,
     firstPublishedAt: storyDate(raw.first_published_at),
     publishedAt: storyDate(raw.published_at),
@@ -97,7 +97,7 @@ function storyIn(raw: RawStory, around: Context): Story {
     // The service also lists translations that are still drafts. They would lead to a 404.
     alternates: (raw.alternates ?? [])
       .filter((alternate) => alternate.published !== false)
-      .map((alternate) => bareSlug(alternate.full_slug)),
+      .map((alternate) => pageSlug(alternate.full_slug)),
     ...(raw.fallbackFrom && { fallbackFrom: raw.fallbackFrom }),
     content: decodeBlock(raw.content, context),
   };

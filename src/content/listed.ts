@@ -19,6 +19,14 @@ export function isListed(
   { kinds, unlistedPlaces }: Listing,
   { slug, component, noIndex }: Findable,
 ): boolean {
-  const [language, section = ""] = slug.split("/");
-  return isLanguage(language) && !unlistedPlaces.has(section) && !noIndex && kinds.has(component);
+  const [language, section = "", ...below] = slug.split("/");
+  // Another story is shown at the address of a language's own story, and of such a `home`.
+  const isShown = section !== "" && below.at(-1) !== "home";
+  return (
+    isLanguage(language) &&
+    isShown &&
+    !unlistedPlaces.has(section) &&
+    !noIndex &&
+    kinds.has(component)
+  );
 }

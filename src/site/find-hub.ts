@@ -12,13 +12,7 @@ export type FoundHub = { readonly slug: string; readonly hub: Hub };
 
 /** The full slug of the story at an address. */
 export const slugAt = ({ language, segments }: Pick<PageAddress, "language" | "segments">) =>
-  [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
-
-/** The same, and the slug of the story that an address shows if it has none of its own: `en/jobs/home`. */
-export const slugsAt = (address: Pick<PageAddress, "language" | "segments">) => {
-  const slug = slugAt(address);
-  return address.segments.length > 0 ? [slug, `${slug}/home`] : [slug];
-};
+  `${language}/${segments.join("/") || "home"}`;
 
 /** The hub at a full slug; null if there is none. */
 export async function hubAt(
@@ -48,12 +42,10 @@ export async function hubAbove(
 export async function shownAt(catalog: Catalog, path: string): Promise<string | null> {
   const { language, segments } = placeOf(path);
   if (language === null) return null;
-  for (const slug of slugsAt({ language, segments })) {
-    const entry = await catalog.at(slug);
-    if (!entry.ok) return null;
-    if (entry.value) return entry.value.slug;
-  }
-  return nearest(catalog.root.hubs, slugAt({ language, segments }))?.slug ?? null;
+  const slug = slugAt({ language, segments });
+  const entry = await catalog.at(slug);
+  if (!entry.ok) return null;
+  return (entry.value ?? nearest(catalog.root.hubs, slug))?.slug ?? null;
 }
 
 /** Adds to `hubs` the places that are published in a language. Views are rendered after this. */

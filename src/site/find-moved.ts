@@ -8,7 +8,7 @@ import {
 import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
-import { hubAt, slugsAt } from "./find-hub.ts";
+import { hubAt, slugAt } from "./find-hub.ts";
 import { readsBelow } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -19,8 +19,10 @@ export async function findMoved(
   requested: RequestedAddress,
 ): Promise<Result<string | null, ContentFailure>> {
   const { language, segments } = requested;
-  const left = language === null ? [] : slugsAt({ language, segments });
-  const [follow, moved] = await Promise.all([readRedirects(site, reader), movedFrom(reader, left)]);
+  const [follow, moved] = await Promise.all([
+    readRedirects(site, reader),
+    language === null ? ok(null) : reader.moved(slugAt({ language, segments })),
+  ]);
   if (!follow.ok) return follow;
   if (!moved.ok) return moved;
   const written = follow.value(requested);
@@ -28,16 +30,6 @@ export async function findMoved(
   const now = moved.value === null ? null : placeOf(moved.value);
   if (written.kind === "gone" || !now?.language) return ok(null);
   return ok(pageAddress(now.language, now.segments, hubs).path);
-}
-
-/** The current slug of the story that left the first of these slugs that one left; null if none did. */
-async function movedFrom(
-  reader: Reader,
-  [slug, ...others]: readonly string[],
-): Promise<Result<string | null, ContentFailure>> {
-  if (slug === undefined) return ok(null);
-  const moved = await reader.moved(slug);
-  return moved.ok && moved.value === null ? movedFrom(reader, others) : moved;
 }
 
 /** Returns what the editors' redirects make of an address. */

@@ -8,7 +8,7 @@ import { searchPage } from "../pages/search-page/search-page.tsx";
 import { defaultSearchPage } from "../pages/default-stories.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type FoundHub, hubAbove, slugAt, slugsAt } from "./find-hub.ts";
+import { type FoundHub, hubAbove, slugAt } from "./find-hub.ts";
 
 /** The story that an address shows, its page type, and the part of the address that the page type reads itself. */
 export type FoundPage =
@@ -31,7 +31,7 @@ export async function findPage(
   isDraft = false,
 ): Promise<Result<FoundPage, ContentFailure>> {
   const slug = slugAt({ language, segments });
-  const story = await storyAt(reader, slugsAt({ language, segments }));
+  const story = await reader.story(slug);
   if (story.ok) {
     const type = findPageType(story.value.content.component);
     if (!type || (type.embedOnly && !isDraft)) return err({ kind: "NotFound" });
@@ -54,16 +54,6 @@ export async function findPage(
   const reads = await readsBelow(reader, above.value, rest);
   if (!reads.ok) return reads;
   return reads.value ? findListing(reader, language, above.value.slug, rest) : story;
-}
-
-/** Reads the first of the slugs that has a story. */
-async function storyAt(
-  reader: Reader,
-  [slug = "", ...others]: readonly string[],
-): Promise<Result<Story, ContentFailure>> {
-  const story = await reader.story(slug);
-  if (story.ok || story.failure.kind !== "NotFound" || others.length === 0) return story;
-  return storyAt(reader, others);
 }
 
 /**

@@ -5,7 +5,7 @@ import { pagesOf } from "../pages/hub/listing.ts";
 import { isDocument, paths } from "../language/paths.ts";
 import { type Result, ok } from "../base/result.ts";
 import { findMoved, findMovedHub, isMarkedGone } from "./find-moved.ts";
-import { slugsAt } from "./find-hub.ts";
+import { slugAt } from "./find-hub.ts";
 import { type FoundPage, findPage } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -117,10 +117,8 @@ async function nextStep(
   const target: Target | null = hub.value === null ? below : { to: hub.value, status: 301 };
   if (!target) return ok(null);
   // Below a hub, page 1 is shown for addresses that never existed, but not for content that was removed.
-  for (const slug of slugsAt(at)) {
-    const existed = await reader.existedAt(slug);
-    if (!existed.ok || existed.value) return existed.ok ? ok(null) : existed;
-  }
+  const existed = await reader.existedAt(slugAt(at));
+  if (!existed.ok || existed.value) return existed.ok ? ok(null) : existed;
   return ok((await isMarkedGone(site, reader, at)) ? null : target);
 }
 

@@ -83,6 +83,11 @@ export function bareSlug(slug: string): string {
   return slug.replace(/^\/+|\/+$/g, "");
 }
 
+/** Returns the slug that a story's address has: a folder's `home` has its folder's. A language keeps its own. */
+export function pageSlug(slug: string): string {
+  return bareSlug(slug).replace(/(\/.+)\/home$/, "$1");
+}
+
 export function hasText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openSmallSite } from "./small-site.ts";
+import { openSmallSite, post } from "./small-site.ts";
 
 /*
  * An address below the blog that is no post, category or page number redirects in one step to page 1 of the
@@ -76,6 +76,40 @@ describe("a story named home in a deeper folder", () => {
     site.space.move("en/careers/home", { slug: "en/careers/zoo" });
     await site.published();
     expect(await answered("/en/careers/")).toBe("301 /en/careers/zoo/");
+  });
+
+  it("is left out of the sitemap and the search while the folder has a story of its own", async () => {
+    site.space.publish(
+      { slug: "en/offices/home", content: page("Walrus office") },
+      { slug: "en/offices/", content: page("Seal office") },
+    );
+    await site.published();
+    const sitemap = await site.html("/sitemap.xml");
+    expect(sitemap.split("/en/offices/<").length - 1).toBe(1);
+    const link = 'href="/en/offices/"';
+    expect(await site.html("/en/search/?q=seal")).toContain(link);
+    expect(await site.html("/en/search/?q=walrus")).not.toContain(link);
+    site.space.unpublish("en/offices/");
+    await site.published();
+    expect(await site.html("/en/search/?q=walrus")).toContain(link);
+    site.space.unpublish("en/offices/home");
+  });
+
+  it("lists what is below it, page by page and by category, if it is a hub", async () => {
+    const posts = Array.from({ length: 40 }, (_, nth) => ({
+      slug: `en/journal/entry-${nth}`,
+      content: post(`Entry ${nth}`),
+    }));
+    site.space.publish(
+      { slug: "en/journal/home", content: { component: "blog-overview", title: "Journal" } },
+      ...posts,
+    );
+    await site.published();
+    for (const path of ["", "2/", "product/", "feed.xml"]) {
+      expect([path, await answered(`/en/journal/${path}`)]).toEqual([path, "200"]);
+    }
+    expect(await site.html("/en/journal/")).toMatch(/href="\/en\/journal\/entry-\d+\/"/);
+    expect(await answered("/en/journal/1/")).toBe("301 /en/journal/");
   });
 
   it("precedes what a hub makes of its address, and is gone once it is taken down", async () => {

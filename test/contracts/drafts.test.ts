@@ -301,6 +301,22 @@ it("is redirected with what the editor chose", async () => {
   );
 });
 
+describe("a folder's own page that is its home", () => {
+  it("is shown to its editor with what it lists", async () => {
+    const overview = { component: "events-overview", title: "All our talks" };
+    const talk = { component: "event-detail-page", title: "A talk", date: "2027-01-12 09:00" };
+    const drafts = { "en/talks/home": overview, "en/talks/a-talk": talk };
+    await site.service.offer(
+      new Map(Object.entries(drafts).map(([slug, content]) => [slug, { name: slug, content }])),
+    );
+    const answer = await site.get("/en/talks/", { cookie: await session() });
+    const html = await readIn(answer);
+    expect(html).toContain("All our talks");
+    expect(html).toContain('href="/en/talks/a-talk/"');
+    await site.service.offer(new Map());
+  });
+});
+
 describe("a translation that was never published", () => {
   const slug = `${fallbackLanguage}/blog/first-post`;
   const ownTitle = "The first post, translated";
