@@ -206,7 +206,9 @@ function linkOf(value: unknown): Link | null {
     return known === undefined ? null : { href: storyPath(known, anchor), newTab };
   }
   const address =
-    text("linktype") === "email" ? `mailto:${text("email")}` : text("url") || text("cached_url");
+    text("linktype") === "email"
+      ? `mailto:${text("email").replace(/^mailto:/i, "")}`
+      : text("url") || text("cached_url");
   if (address === "mailto:") return null;
   const href = safeUrl(address);
   if (href === null) return null;

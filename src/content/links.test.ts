@@ -39,6 +39,8 @@ describe("a link of an editor", () => {
     [{ linktype: "story", cached_url: "javascript:alert(1)" }, own("/javascript%3Aalert(1)/")],
     [{ linktype: "story", cached_url: "" }, null],
     [{ linktype: "story" }, null],
+    [{ linktype: "email", email: "a@example.com" }, own("mailto:a@example.com")],
+    [{ linktype: "email", email: "mailto:a@example.com" }, own("mailto:a@example.com")],
     // Addresses: four protocols, and paths of this site.
     [
       { linktype: "url", url: "https://example.com/a" },
