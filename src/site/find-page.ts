@@ -6,7 +6,7 @@ import { findPageType } from "../pages/all.ts";
 import { pagesOf, readCategories } from "../pages/hub/listing.ts";
 import { searchPage } from "../pages/search-page/search-page.tsx";
 import { defaultSearchPage } from "../pages/default-stories.ts";
-import type { PageType, Segments } from "../pages/page-type.ts";
+import { type PageType, type Segments, embedOnlyType } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type FoundHub, hubAbove, slugAt } from "./find-hub.ts";
 
@@ -33,7 +33,9 @@ export async function findPage(
   const slug = slugAt({ language, segments });
   const story = await reader.story(slug);
   if (story.ok) {
-    const type = findPageType(story.value.content.component);
+    const { kind, component: name } = story.value.content;
+    // Its editor sees a story of a type that the site does not know as an unknown block.
+    const type = kind === "unknown" ? embedOnlyType({ name, fields: [] }) : findPageType(name);
     if (!type || (type.embedOnly && !isDraft)) return err({ kind: "NotFound" });
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }

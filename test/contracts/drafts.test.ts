@@ -5,6 +5,7 @@ import { escapeHtml } from "../../src/base/escape-html.ts";
 import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { examples as ofCallToAction } from "../../src/blocks/call-to-action/call-to-action.examples.ts";
 import { allLanguages, defaultLanguage } from "../../src/language/language.ts";
+import { pageTypes } from "../../src/pages/all.ts";
 import { pageKey } from "../../src/site/page-key.ts";
 import { galleryOf } from "../../tools/gallery.ts";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
@@ -299,6 +300,31 @@ it("is redirected with what the editor chose", async () => {
   expect(await to("/en/blog/nope/")).toBe(
     `https://www.example.com/en/blog/?_storyblok=&${release}`,
   );
+});
+
+describe("a story of a type that the site does not know", () => {
+  it("is named to its editor", async () => {
+    const content = { component: "microsite", title: "Soon" };
+    await site.service.offer(new Map([["en/soon", { name: "Soon", content }]]));
+    const answer = await site.get("/en/soon/", { cookie: await session() });
+    expect(answer.status).toBe(200);
+    const html = await readIn(answer);
+    expect(html).toContain("Unknown block: microsite");
+    expect(html).toContain("The site does not know this block: microsite");
+    await site.service.offer(new Map());
+  });
+});
+
+describe("a hub that has nothing to list yet", () => {
+  const hubTypes = pageTypes.filter(({ hub }) => hub !== null).map(({ schema }) => schema.name);
+  it.each(hubTypes)("is shown to its editor: %s", async (component) => {
+    const content = { component, title: "The first of its kind" };
+    await site.service.offer(new Map([["en/a-new-one/", { name: "New", content }]]));
+    const answer = await site.get("/en/a-new-one/", { cookie: await session() });
+    expect(answer.status).toBe(200);
+    expect(await readIn(answer)).toContain("The first of its kind");
+    await site.service.offer(new Map());
+  });
 });
 
 describe("a folder's own page that is its home", () => {

@@ -63,6 +63,7 @@ const defaultLooks = new Set([
   "event-card-upcoming",
   "changelog-contents-2",
   "hub-contents-2",
+  "success-list-2",
 ]);
 /** The class of a block's first element is the block's name. */
 const names = new Set(blocks.map(({ schema }) => schema.name));

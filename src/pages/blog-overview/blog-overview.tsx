@@ -29,8 +29,9 @@ export const blogOverview = pageType({
 
   async load(given, page, rest) {
     const listed = await listing(hub)(given, page, rest);
-    // An empty blog has no page.
-    return listed.ok && listed.value.items.length === 0 ? err({ kind: "NotFound" }) : listed;
+    // An empty blog has no page. Its editor starts with an empty one.
+    const isEmpty = listed.ok && listed.value.items.length === 0;
+    return isEmpty && !page.editing ? err({ kind: "NotFound" }) : listed;
   },
   alternates: ({ alternates }) => alternates,
 

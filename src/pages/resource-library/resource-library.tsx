@@ -50,7 +50,7 @@ export const resourceLibrary = pageType({
     return ok(new URLSearchParams(category === "" ? {} : { category }));
   },
 
-  async load({ story }, { content, language, query }) {
+  async load({ story }, { content, language, query, editing }) {
     const [section, component] = [`${story.slug}/`, resourceSchema.name];
     const [tallied, entries] = await Promise.all([
       content.tally(section, component, "category"),
@@ -59,8 +59,8 @@ export const resourceLibrary = pageType({
     if (!tallied.ok) return tallied;
     if (!entries.ok) return entries;
     const { total, values } = tallied.value;
-    // An empty library has no page.
-    if (total === 0) return err({ kind: "NotFound" });
+    // An empty library has no page. Its editor starts with an empty one.
+    if (total === 0 && !editing) return err({ kind: "NotFound" });
     const [category, ...spellings] = chosenIn(query, values);
     const shown = await content.list(section, {
       component,

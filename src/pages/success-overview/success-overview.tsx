@@ -60,8 +60,8 @@ export const successOverview = pageType({
     const section = `${story.slug}/`;
     const read = await readSuccessStories(section, page, pageNumber(rest));
     if (!read.ok) return read;
-    // An empty hub has no page.
-    if (read.value.total === 0) return err({ kind: "NotFound" });
+    // An empty hub has no page. Its editor starts with an empty one.
+    if (read.value.total === 0 && !page.editing) return err({ kind: "NotFound" });
     const first = read.value.number > 1 ? ok([]) : await page.content.list(section, newest);
     return first.ok ? ok({ ...read.value, first: first.value }) : first;
   },
