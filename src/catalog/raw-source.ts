@@ -110,8 +110,7 @@ export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>):
     return hasText(written) ? [storyPath(written)] : [];
   }
   const url = hasText(value.url) ? value.url : value.linktype === "url" ? value.href : "";
-  const [language] = hasText(url) ? url.split("/").slice(1) : [];
-  return hasText(url) && language !== undefined && isLanguage(language) ? [url] : [];
+  return hasText(url) && /^\/(?!\/)/.test(url) ? [url] : [];
 }
 
 /** Returns the addresses that are not linked: they are shown as plain text, or left out. */

@@ -414,6 +414,7 @@ export const de: Words = {
         "unknown-style": "Stil, den die Website nicht hat",
         "unknown-colour": "Farbe, die die Palette nicht hat",
         "field-translation": "Übersetzung im Feld, wird nicht gezeigt",
+        "hidden-story": "Story, deren Adresse eine andere hat",
         "redirected-link": "Link auf eine verschobene Adresse",
         "unpublished-link": "Verlinkte oder gewählte Story, die nicht veröffentlicht ist",
         "missing-metadata": "Kein Titel oder Text für Suchmaschinen",

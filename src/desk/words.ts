@@ -408,6 +408,7 @@ export const en = {
         "unknown-style": "Style that the site does not have",
         "unknown-colour": "Colour that is not in the palette",
         "field-translation": "Translation by field, not shown",
+        "hidden-story": "Story whose address another has",
         "redirected-link": "Link to an address that has moved",
         "unpublished-link": "Linked or chosen story that is not published",
         "missing-metadata": "No title or description for search",

@@ -15,6 +15,7 @@ export const grades = {
   "unknown-style": "warning",
   "unknown-colour": "warning",
   "field-translation": "warning",
+  "hidden-story": "warning",
   "redirected-link": "warning",
   "unpublished-link": "warning",
   "missing-metadata": "warning",

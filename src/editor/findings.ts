@@ -62,7 +62,7 @@ const rules: readonly Rule[] = [
     // An adopted story has other fields than these.
     if (story.adopted) return;
     for (const issue of validateStory(story, validated).issues) {
-      if (issue.severity !== "error" || isShownProse(story, issue)) continue;
+      if (issue.severity !== "error" || isWellKnown(story, issue)) continue;
       const { path, code, message: detail } = issue;
       const kind = code === "unknown_component" ? "unknown-block" : "schema";
       const at = path.join(".").replace(/\.component$/, "");
@@ -143,7 +143,10 @@ const rules: readonly Rule[] = [
     const there = new Set(slugs.map(languageIn));
     const live = facts?.languages ?? allLanguages;
     const missing = live.filter(
-      (language) => !there.has(language) && !isShownIn(language, story, facts),
+      (language) =>
+        !there.has(language) &&
+        !slugs.some((slug) => isFallbackIn(language, slug, story)) &&
+        facts?.addresses.has(paths.story(slugIn(language, story.full_slug))) !== true,
     );
     if (missing.length > 0 && missing.length < live.length) {
       const names = missing.map((language) => languages[language].label).join(", ");
@@ -163,15 +166,14 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** True if a language shows a page at the same address: one that Storyblok does not link, or this one as its own. */
-function isShownIn(language: Language, story: RawStory, facts: SpaceFacts | null): boolean {
-  const own = languageIn(story.full_slug);
+/** True if a language shows a story, or a translation of it, because it has none and speaks the same tongue. */
+function isFallbackIn(language: Language, slug: string, { content }: RawStory): boolean {
+  const own = languageIn(slug);
   return (
-    (own !== null &&
-      isSameTongue(own, language) &&
-      fallbackSlugs(slugIn(language, story.full_slug)).includes(story.full_slug) &&
-      contentModel.fallbackKinds.has(story.content.component)) ||
-    facts?.addresses.has(paths.story(slugIn(language, story.full_slug))) === true
+    own !== null &&
+    isSameTongue(own, language) &&
+    fallbackSlugs(slugIn(language, slug)).includes(slug) &&
+    contentModel.fallbackKinds.has(content.component)
   );
 }
 
@@ -185,13 +187,17 @@ const issueMessages: Readonly<Record<string, FindingMessage>> = {
   unknown_option: "noOption",
 };
 
-/** True for text as Storyblok's editor wrote it in earlier years, without today's attributes. It is shown all the same. */
-function isShownProse(story: RawStory, { code, path }: Pick<Issue, "code" | "path">): boolean {
+/**
+ * True for what Storyblok's editor itself writes: text of earlier years, without today's attributes, which is shown
+ * all the same, and a file that was cleared.
+ */
+function isWellKnown(story: RawStory, { code, path }: Pick<Issue, "code" | "path">): boolean {
   const node = path.reduce<unknown>(
     (holder, step) => (holder as Record<PropertyKey, unknown> | undefined)?.[step],
     story,
   );
-  return code === "invalid_value" && isRecord(node) && hasText(node.type);
+  const isCleared = path.at(-1) === "filename" && node === null;
+  return code === "invalid_value" && (isCleared || (isRecord(node) && hasText(node.type)));
 }
 
 /** Any block may be in a template, where data finds it by its template name. */

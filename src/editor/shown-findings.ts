@@ -4,7 +4,8 @@ import { planSchema } from "../blocks/kit/price-plans.ts";
 import { addOns, plans } from "../brand/options.ts";
 import { codeOf } from "../forms/pricing-hash.ts";
 import { schemas } from "../pages/all.ts";
-import { textOrEmpty, uuidShape } from "../story/raw.ts";
+import { currentValue } from "../story/fields.ts";
+import { bareSlug, hasText, textOrEmpty, uuidShape } from "../story/raw.ts";
 import { everything, fieldLanguagesIn, refusedFilesIn } from "../catalog/raw-source.ts";
 import { unknownColour, unknownStyles } from "../prose/rich-text-marks.ts";
 import type { Found, Rule } from "./rule.ts";
@@ -21,19 +22,40 @@ export const shownRules: readonly Rule[] = [
     }
   },
 
-  function* unpublishedStories(story, facts) {
+  function* lostChoices(story, facts): Generator<Found> {
     if (!facts || story.adopted) return;
-    for (const { value: block, at } of everything(story.content, "content")) {
+    for (const { value: block, at: around } of everything(story.content, "content")) {
       if (!isRecord(block)) continue;
-      const fields = schemas.get(textOrEmpty(block.component))?.fields ?? [];
-      for (const { name } of fields.filter(({ source }) => source === "internal_stories")) {
+      for (const field of schemas.get(textOrEmpty(block.component))?.fields ?? []) {
+        const chosen = [block[field.name]].flat();
+        const at = `${around}.${field.name}`;
         const isShown = (uuid: unknown) =>
           !uuidShape.test(textOrEmpty(uuid)) ||
           (facts.slugs.has(String(uuid)) && !facts.drafts.has(String(uuid)));
-        if ([block[name]].flat().every(isShown)) continue;
-        yield { kind: "unpublished-link", message: "unpublishedStory", at: `${at}.${name}` };
+        if (field.source === "internal_stories" && !chosen.every(isShown)) {
+          yield { kind: "unpublished-link", message: "unpublishedStory", at };
+        }
+        const values = facts.categories.get(field.datasource ?? "") ?? [];
+        const known = new Set(values.map((value) => value.toLowerCase()));
+        const isKnown = (value: unknown) =>
+          !hasText(value) || known.has(currentValue(field, value).toLowerCase());
+        // Without any value, the datasource is unknown.
+        if (known.size > 0 && !chosen.every(isKnown)) {
+          yield { kind: "schema", message: "noOption", at };
+        }
       }
     }
+  },
+
+  function* sameAddress(story, facts) {
+    const own = bareSlug(story.full_slug);
+    if (!facts || !own.includes("/")) return;
+    // A language shows its `home` instead of its folder's own story. Any other folder shows its `home` last.
+    const slug = /^(\w+)\/home$/.exec(own)?.[1] ?? `${own}/home`;
+    const isThere = ([uuid, other]: [string, string]) =>
+      [slug, `${slug}/`].includes(other) && !facts.drafts.has(uuid);
+    if ([...facts.slugs].some(isThere))
+      yield { kind: "hidden-story", message: "sameAddress", values: { slug } };
   },
 
   function* priceless(story) {

@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, bareSlug, hasText } from "../story/raw.ts";
+import { type RawStory, hasText, pageSlug } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
 import { followRedirect } from "../catalog/redirects.ts";
@@ -24,6 +24,8 @@ export type SpaceFacts = {
   readonly addresses: ReadonlySet<string>;
   /** The slugs of stories that languages without a story there show as a fallback. */
   readonly fallbacks: ReadonlySet<string>;
+  /** The values of the datasources that name categories in addresses, by datasource. */
+  readonly categories: ReadonlyMap<string, readonly string[]>;
   readonly redirects: readonly Entry[];
   /** The slugs that stories left, with their current ones. Empty if unknown: only the site remembers them. */
   readonly moved: ReadonlyMap<string, string>;
@@ -87,7 +89,7 @@ export function basicFacts(
   const listings = pages.flatMap(({ slug, component }) => {
     const hub = findPageType(component)?.hub;
     if (!hub) return [];
-    const total = countBelow(bareSlug(slug), kinds.get(hub.items.name) ?? []);
+    const total = countBelow(pageSlug(slug), kinds.get(hub.items.name) ?? []);
     const { last } = pagesOf(hub, { total, values: new Map() }, null);
     // How many items a category has is not known here: no more than the hub.
     return [
@@ -111,6 +113,7 @@ export function basicFacts(
         contentModel.fallbackKinds.has(component) ? slug : [],
       ),
     ),
+    categories,
     redirects,
     moved: new Map(),
     languages: live,

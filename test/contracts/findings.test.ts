@@ -96,6 +96,7 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     story("en/a", prose("See [there](/en/nowhere/).")),
     story("en/a", prose("See [there](/en/there/#top), [the file](/f/a.pdf).")),
   ],
+  "hidden-story": [story("en/folder"), story("en/folder/below")],
   "redirected-link": [
     story("en/a", linking({ linktype: "url", url: "/en/old/" })),
     story("en/a", linking({ linktype: "story", id: "en/there", cached_url: "en/old" })),
@@ -188,6 +189,7 @@ const there = [
     resource_link: { linktype: "asset", url: "https://a.storyblok.com/f/1/figures.pdf" },
   }),
   story("de/legal/privacy"),
+  story("en/folder/home"),
   story("en/links", prose("[a](/en/a/) [there](/en/there/)")),
 ];
 
@@ -513,6 +515,48 @@ describe("a finding", () => {
     expect(missing("blog-page") ?? "").not.toContain(languages[variety].label);
   });
 
+  it.each(varieties)("names no %s that shows a linked translation from %s", (variety, own) => {
+    const facts = fullFacts(
+      allLanguages.map((code) => story(`${code}/home`)),
+      [],
+      new Map(),
+    );
+    const alternates = [{ full_slug: `${own}/blog/ein-beitrag` }];
+    const [other = "en"] = allLanguages.filter((code) => code !== own && code !== variety);
+    const post = story(`${other}/blog/a-post`, { component: "blog-page" }, { alternates });
+    const found = findingsOf(post, facts, english).find(({ kind }) => kind === "missing-alternate");
+    expect(found?.values.languages ?? "").not.toContain(languages[variety].label);
+  });
+
+  it("is not reported for a picture that was cleared", () => {
+    const cleared = asset("", { id: null, filename: null, alt: null, fieldtype: "asset" });
+    expect(kindsIn(story("en/a", illustrated(cleared)))).not.toContain("schema");
+  });
+
+  it.each([
+    ["/en/nowhere/", true],
+    ["/nowhere/", true],
+    ["/there/", false],
+    ["/there", false],
+    ["/f/a.pdf", false],
+    ["#there", false],
+  ])("about a missing page is reported for a link to %s: %s", (url, expected) => {
+    const kinds = kindsIn(story("en/a", linking({ linktype: "url", url })));
+    expect(kinds.includes("broken-link")).toBe(expected);
+  });
+
+  it("is reported for a category that the datasource no longer has", () => {
+    const facts = fullFacts([], [], new Map([["blog-categories", ["product", "tips"]]]));
+    const foundFor = (category: unknown) =>
+      findingsOf(story("en/blog/a", { component: "blog-page", category }), facts, english).filter(
+        ({ message }) => message === "noOption",
+      );
+    for (const category of ["product", "produkt", "", undefined]) {
+      expect(foundFor(category)).toEqual([]);
+    }
+    expect(foundFor("recruiting")).toMatchObject([{ at: "content.category" }]);
+  });
+
   it("is left out if it needs the space and the space is unknown", () => {
     const wrong = story("en/a", prose("See [there](/en/nowhere/)."));
     const kinds = findingsOf(wrong, null, english).map(({ kind }) => kind);
@@ -564,7 +608,7 @@ describe("anything that is posted as a story", () => {
 describe("the editor's bar", () => {
   /** The other kinds depend on the space's own stories, and orphans on the whole space. */
   const shown = Object.entries(cases).filter(
-    ([kind]) => !["orphan", "redirected-link", "unpublished-link"].includes(kind),
+    ([kind]) => !["orphan", "hidden-story", "redirected-link", "unpublished-link"].includes(kind),
   );
   const slugOf = (kind: string) => `en/faulty-${kind}`;
   let site: Awaited<ReturnType<typeof openSite>>;
