@@ -33,9 +33,9 @@ export function siteMenus(nav: HTMLElement) {
     links.at((links.indexOf(target) + step) % links.length)?.focus();
   });
 
-  // A visitor who comes back finds the page as it was, without the menu they left it by.
+  // A visitor who comes back finds the page as it was, without the menus they left it by.
   addEventListener("pagehide", () => {
-    for (const menu of openIn(nav)) menu.hidePopover();
+    for (const menu of document.querySelectorAll<HTMLElement>(":popover-open")) menu.hidePopover();
   });
 
   const check = () => {

@@ -47,6 +47,9 @@ export function reading({ engine, visitor }: Journeys) {
     await person.use({ css: ".language-button" });
     await person.use({ css: "#languages a", words: "Deutsch" });
     await person.isAt(kinds.de.article);
+    await person.back();
+    await person.isAt(kinds.en.article);
+    await person.seesNo({ css: ":popover-open" });
     await person.open("/");
     await person.isAt(kinds.de.home);
     await person.leave();
