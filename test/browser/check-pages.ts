@@ -40,6 +40,7 @@ export async function pageChecks(site: Site, by: "finger" | "mouse") {
     for (const width of widths[by]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowing(page), `${width} px wide`).toEqual([]);
+      expect(await splitWords(page), `${width} px wide`).toEqual([]);
       if (uncut) expect(await cutText(page), `${width} px wide`).toEqual([]);
       if (by === "finger" && width === 360) expect(await smallTargets(page)).toEqual([]);
       if (!axeWidths.includes(width)) continue;
@@ -129,6 +130,35 @@ export function overflowing(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
       .map((element) => `${element.localName}.${element.getAttribute("class")}`);
     return [`${scrollWidth} of ${clientWidth} px`, ...over];
+  });
+}
+
+/**
+ * Returns words that continue on the next line though no style hyphenates them. Chromium has no dictionaries
+ * here, so a word that may be hyphenated counts as hyphenated. Text of articles may have words of any length.
+ */
+function splitWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const range = document.createRange();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const element = text.parentElement;
+      if (!element?.checkVisibility() || element.closest(".prose, .quote, .breadcrumb")) continue;
+      const style = getComputedStyle(element);
+      const shortest = Number.parseInt(style.getPropertyValue("hyphenate-limit-chars"), 10) || 0;
+      for (const { 0: word, index } of text.textContent?.matchAll(
+        /(?<!\S)\p{L}{4,}(?=[\s.,:?!]|$)/gu,
+      ) ?? []) {
+        if (style.hyphens === "auto" && word.length >= shortest) continue;
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${element.localName}.${element.className}: ${word}`);
+      }
+    }
+    return found;
   });
 }
 
