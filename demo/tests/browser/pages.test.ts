@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageChecks } from "../../../test/browser/check-pages.ts";
 import { isAlike, isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
-import { openSite } from "./site.ts";
+import { openSite, phone } from "./site.ts";
 
 /* A page of each layout, in the language with the longest words. All pages: `npm run sweep`. */
 
@@ -27,6 +27,21 @@ test("no kind of page that only the sweep checks has a class of its own", async 
 
 test("/at/success-hub/: no text is cut", () =>
   checkPage("/at/success-hub/", { axeWidths: [], uncut: true }));
+
+test("the icon of a centred note is directly before its words, also on two lines", async () => {
+  const { page } = await site.open(kinds.de.pricing, phone);
+  const [apart, lines] = await page.locator(".hero-trust").evaluate((note) => {
+    // As Safari breaks the lines.
+    if (note instanceof HTMLElement) note.style.setProperty("text-wrap", "balance");
+    const words = document.createRange();
+    words.selectNodeContents(note.lastChild ?? note);
+    const [first, ...others] = words.getClientRects();
+    const icon = note.querySelector("svg")?.getBoundingClientRect();
+    return [(first?.left ?? 0) - (icon?.right ?? 0), 1 + others.length];
+  });
+  expect(lines).toBe(2);
+  expect(apart).toBeLessThan(12);
+});
 
 test("blocks on the same background are one section apart, not two", async () => {
   const { page, open } = await site.visit();
