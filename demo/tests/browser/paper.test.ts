@@ -38,6 +38,7 @@ async function print(path: string): Promise<Page> {
   await page.emulateMedia({ media: "print" });
   expect(await page.evaluate(paleTexts)).toEqual([]);
   expect(await page.evaluate(cutOff)).toEqual([]);
+  expect(await page.evaluate(animated)).toEqual([]);
   expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
   const highest = async (css: string) => Math.max(0, ...(await page.evaluate(rowHeights, css)));
   expect(await highest(".post-card-row")).toBeLessThan(paper.height / 2);
@@ -190,4 +191,11 @@ function cutOff(): string[] {
     .filter((one) => one.checkVisibility() && one.innerText?.trim())
     .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
     .map((one) => `${one.className || one.localName}: ${one.innerText.slice(0, 40)}`);
+}
+
+/** Returns what moves or fades in, which a sheet would show as it begins. */
+function animated(): string[] {
+  return [...document.querySelectorAll("body *")]
+    .filter((one) => getComputedStyle(one).animationName !== "none")
+    .map((one) => one.className);
 }
