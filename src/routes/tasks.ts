@@ -2,7 +2,6 @@ import { zValidator } from "@hono/zod-validator";
 import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { bodyLimit } from "hono/body-limit";
-import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 import { runInviteTask, inviteTask } from "../desk/invites.ts";
 import { NoStore } from "../leads/attachment-store.ts";
@@ -45,7 +44,12 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
       c.header("cache-control", "no-store");
       if (token === null) return c.json({ error: "TASK_TOKEN is missing or too short" }, 503);
       if (c.req.method !== "POST") return c.json({ error: "method" }, 405, { allow: "POST" });
-      return next();
+      await next();
+      // The app logs an error. The operator needs its reason, too.
+      if (c.res.status !== 500) return;
+      const meanwhile =
+        "While the database is down, submissions wait in the queue, and none is lost";
+      c.res = c.json({ error: `${String(c.error)}. ${meanwhile}` }, 503);
     },
     bearerAuth({
       token: token ?? [],
@@ -76,12 +80,6 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
     return c.json(...(await runInviteTask(c.req.valid("json"), desk.key, parts)));
   });
   app.post("/api/tasks/catalog", answerRebuild);
-  app.onError((error, c) => {
-    if (error instanceof HTTPException) return error.getResponse();
-    c.var.visit.site.log("failed", { path: c.req.path, error: String(error) });
-    const meanwhile = "Meanwhile submissions wait in the queue, and none is lost";
-    return c.json({ error: `the database may be down. ${meanwhile}. (${String(error)})` }, 503);
-  });
   app.post("/api/tasks/reach", zValidator("json", reachSchema, refuse), async (c) =>
     c.json(await reach(c.var.visit.site, c.req.valid("json").service)),
   );

@@ -27,7 +27,7 @@ it.each([
   world.moods.outbox = "well";
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({
-    error: expect.stringMatching(/^the database may be down\. .* none is lost\. \(Error: /),
+    error: expect.stringMatching(/^Error: .*\. While the database is down, .* none is lost$/),
   });
 });
 
