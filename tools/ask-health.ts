@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allLanguages, defaultLanguage, languages } from "../src/language/language.ts";
-import { type Complaint, complaintsIn, error, reasonOf, warning } from "./complaint.ts";
+import { type Complaint, complaintsIn, error, notOurs, reasonOf, warning } from "./complaint.ts";
 
 const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
 const brief = z.object({ ok: z.boolean(), since: z.string() });
@@ -61,6 +61,7 @@ export async function complaintsOfSite(
   const address = new URL("/api/health", site);
   const answer = await fetch(address, {
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    redirect: "manual",
     signal: AbortSignal.timeout(20_000),
   }).catch(reasonOf);
   if (typeof answer === "string") return [error(site, `does not answer (${answer})`)];
@@ -70,7 +71,8 @@ export async function complaintsOfSite(
   const inShort = brief.safeParse(body);
   if (!inShort.success) {
     const { error: reason } = Object(body);
-    return [error(address.href, `answered ${answer.status}${reason ? `: ${reason}` : ""}`)];
+    if (!reason) return [error(site, notOurs(answer))];
+    return [error(address.href, `answered ${answer.status}: ${reason}`)];
   }
   const { ok, since } = inShort.data;
   return [

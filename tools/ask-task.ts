@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { readJson } from "../src/base/parse-json.ts";
 import { fail, wrongSite } from "./command-line.ts";
-import { reasonOf } from "./complaint.ts";
+import { notOurs, reasonOf } from "./complaint.ts";
 import { devVars } from "./dev-vars.ts";
 
-const refusal = z.object({ error: z.string() });
+const answerSchema = z.looseObject({ error: z.string().optional() });
 
 type Given = { readonly site?: string | undefined; readonly token?: string | undefined };
 
@@ -26,18 +26,18 @@ export async function askTask<Answer>(task: string, body: object, given: Given):
     method: "POST",
     headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
+    // A redirect that is followed becomes a GET without the token.
+    redirect: "manual",
   }).catch((thrown: unknown) => {
     throw new Error(
       `${site} does not answer (${reasonOf(thrown)}). Start it (npm start), or name another: --site URL`,
     );
   });
   if (response.status === 401) throw new Error(`${site} does not accept this token: ${tokens}`);
-  const text = await response.text();
-  if (!response.ok) {
-    const reason = readJson(text, refusal)?.error ?? text;
-    throw new Error(`${site} answered ${response.status}: ${reason}`);
-  }
-  return JSON.parse(text);
+  const answer = readJson(await response.text(), answerSchema);
+  if (!answer) throw new Error(`${site} ${notOurs(response)}`);
+  if (!response.ok) throw new Error(`${site} answered ${response.status}: ${answer.error}`);
+  return answer as Answer;
 }
 
 /** The same for a command: prints the message and ends the command. */

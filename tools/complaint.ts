@@ -10,7 +10,14 @@ export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;
   if (!(cause instanceof Error)) return message;
-  return `${message}: ${"code" in cause ? String(cause.code) : cause.message}`;
+  return `${message}: ${"code" in cause && cause.code ? String(cause.code) : cause.message}`;
+}
+
+/** Returns what an answer is that is not of this site: a redirect, or a page of another server. */
+export function notOurs({ status, headers }: Response): string {
+  const to = headers.get("location");
+  if (to) return `leads to ${to}: name that one`;
+  return `answered ${status}, but not as this site does. Is the address right?`;
 }
 
 export function error(name: string, message: string): Complaint {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -127,6 +128,33 @@ test("a token that a site does not know is explained, instead of the site's answ
   expect(stderr).toBe(
     `${origin} does not accept this token: give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars\n`,
   );
+});
+
+const elsewhere = "https://www.a.example/";
+test.each<[string, string, number, Record<string, string>]>([
+  ["another site's page", "answered 200, but not as this site does", 200, {}],
+  ["a page about an error", "answered 522, but not as this site does", 522, {}],
+  ["another address", `leads to ${elsewhere}: name that one`, 301, { location: elsewhere }],
+])("leads and doctor name a site that answers with %s", async (_, message, status, headers) => {
+  const page = `<!doctype html>\n<h1>Hello</h1>`;
+  const { origin, close } = await startServer((_request, answer) =>
+    answer.writeHead(status, headers).end(page),
+  );
+  const { code, stderr } = await runCommand("leads", ["--site", origin, "--token", "any"]);
+  const doctor = await runCommand("doctor", ["--site", origin]);
+  await close();
+  expect(stderr.split("\n")).toEqual([expect.stringContaining(`${origin} ${message}`), ""]);
+  expect(code).toBe(1);
+  expect(doctor.stdout).toContain(`error    ${origin} ${message}`);
+});
+
+test("leads says why a server that speaks no HTTP does not answer", async () => {
+  const server = createServer((socket) => socket.end("SSH-2.0-OpenSSH\r\n")).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const args = ["--site", `http://127.0.0.1:${port}`, "--token", "any"];
+  const { stderr } = await runCommand("leads", args);
+  server.close();
+  expect(stderr).toMatch(/ does not answer \(fetch failed: .*HTTP.*\)/);
 });
 
 test("leads calls the site at PORT", async () => {
