@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { basename, dirname, join, normalize, relative } from "node:path";
+import { basename, dirname, join, normalize } from "node:path";
 import { buildSync } from "esbuild";
 import type { Plugin } from "vite";
 
@@ -166,7 +166,8 @@ export function styles(): Plugin {
         : undefined;
     },
     transform(code, id) {
-      const [room = ""] = /(?<=\/src\/)\w+(?=\/[\w./-]+\.css)/.exec(id) ?? [];
+      // The folder of the site can be below another `src/`.
+      const [, room = ""] = /.*\/src\/(\w+)\/[\w./-]+\.css/.exec(id) ?? [];
       if (styled.includes(room)) return `@layer ${room} {\n${code}\n}`;
       return id.includes(`/${root}/`) ? withStars(code, dirname(id)) : undefined;
     },
@@ -176,9 +177,9 @@ export function styles(): Plugin {
 /** Replaces a star in an import of a stylesheet in `folder` by every file whose name fits. */
 function withStars(css: string, folder: string): string {
   return css.replace(/@import "([^"]+\*[^"]*)"(.*);/g, (_, from: string, layer: string) =>
-    globSync(join(folder, from))
+    globSync(from, { cwd: folder })
       .toSorted()
-      .map((path) => `@import "./${relative(folder, path)}"${layer};`)
+      .map((path) => `@import "./${path}"${layer};`)
       .join("\n"),
   );
 }

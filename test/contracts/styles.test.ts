@@ -1,10 +1,20 @@
-import { globSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import type { FieldSchema } from "../../src/story/fields.ts";
 import { pageTypes } from "../../src/pages/all.ts";
-import { classesIn, first, importedBy, needs, otherFiles, sent } from "../../tools/styles.ts";
+import {
+  classesIn,
+  first,
+  importedBy,
+  needs,
+  otherFiles,
+  sent,
+  styles,
+} from "../../tools/styles.ts";
 import { sheetsIn } from "../sheets-in.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { styledFiles } from "../style-classes.ts";
 import { openSite } from "./site.ts";
 import { post } from "./small-site.ts";
@@ -39,6 +49,22 @@ describe("the stylesheets of parts", () => {
         expect(line).toContain(` layer(${room});`);
       }
     }
+  });
+
+  it("are found and in their layer wherever the folder of the site is", () => {
+    const { transform } = styles();
+    if (typeof transform !== "function") throw new Error("no transform");
+    const result = (path: string, css: string) => transform.call({} as never, css, path);
+    const folder = join(temporaryFolder(onTestFinished), "a [new] site");
+    mkdirSync(join(folder, root, "base"), { recursive: true });
+    writeFileSync(join(folder, root, "base/page.css"), "");
+    const stars = '@import "./base/*.css" layer(base);';
+    expect(result(join(folder, root, "all.css"), stars)).toBe(
+      '@import "./base/page.css" layer(base);',
+    );
+    expect(result("/usr/src/app/src/blocks/hero/hero.css", "a {}")).toBe(
+      "@layer blocks {\na {}\n}",
+    );
   });
 
   it("are sent with the first one, alone or as a family", () => {
