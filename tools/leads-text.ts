@@ -16,9 +16,9 @@ export type ListedLead = {
   readonly crmId?: string | null;
 };
 
-/** Returns one line per lead that fits a terminal of 100 columns. Cut texts end in an ellipsis. */
-export function linesOf(leads: readonly ListedLead[]): string[] {
-  const head = ["ID", "RECEIVED, UTC", "FORM", "IN", "STATE", "REASON, OR ID IN THE CRM"];
+/** Returns one line per lead that fits the terminal. Cut texts end in an ellipsis. */
+export function linesOf(leads: readonly ListedLead[], terminal?: number): string[] {
+  const head = ["ID", "RECEIVED, UTC", "FORM", "IN", "STATE", "REASON OR CRM'S ID"];
   const rows = leads.map((lead) => [
     lead.id,
     lead.receivedAt.slice(5, 16).replace("T", " "),
@@ -27,7 +27,7 @@ export function linesOf(leads: readonly ListedLead[]): string[] {
     lead.state,
     noteOf(lead),
   ]);
-  return rowsAt([head, ...rows], [36, 13, 12, 2, 10]);
+  return rowsAt([head, ...rows], [36, 13, 12, 2, 10], terminal);
 }
 
 function noteOf({ state, reason, nextAt, crmId }: ListedLead): string {

@@ -52,6 +52,9 @@ const { values, positionals } = argumentsOf(usage, {
   },
 });
 
+/** How many submissions the site lists without `--limit`. */
+const usualLimit = 50;
+
 type Answer = {
   submissions?: ListedLead[];
   submission?: ListedLead | null;
@@ -166,6 +169,8 @@ async function exportAll() {
 
 function table(rows: readonly ListedLead[]) {
   if (rows.length === 0) return console.log("none");
-  if (personal) return rows.forEach(printJson);
-  console.log(linesOf(rows).join("\n"));
+  if (personal) rows.forEach(printJson);
+  else console.log(linesOf(rows).join("\n"));
+  if (rows.length >= Number(limit ?? usualLimit))
+    console.error(`These are the newest ${rows.length}. For more, give --limit, up to 1000.`);
 }

@@ -49,7 +49,7 @@ it("returns the desk's sentence to a client with the token", async () => {
   expect(body).toMatchObject({ open: { count: 1, failed: 1 } });
 });
 
-it("lists leads in lines of at most a hundred columns, with any content", async () => {
+it("lists leads in lines that fit the terminal and are whole in a pipe, with any content", async () => {
   const { submissions } = (await leadAdmin(
     { command: "list", limit: 50, personal: false },
     leads,
@@ -59,9 +59,12 @@ it("lists leads in lines of at most a hundred columns, with any content", async 
   const [one] = submissions;
   if (!one) throw new Error("none came in");
   const long = { ...one, form: "a-form-with-a-long-name", reason: `\u001b[2J${"x".repeat(300)}` };
-  const lines = linesOf([one, long]);
+  const lines = linesOf([one, long], 100);
   expect(lines).toHaveLength(3);
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+  expect(lines[0]).not.toContain("…");
+  expect(linesOf([long])[1]).toMatch(/ a-form-with-a-long-name .* {2}\[2Jx{300}$/);
+  expect(linesOf([one, long], 60).join("\n")).toContain(" queued ");
   expect(lines[1]).toContain(one.id);
   expect(lines[1]).toMatch(/queued {5}next \d\d:\d\d, http-503$/);
   expect(lines[2]).toMatch(/a-form-with…/);
