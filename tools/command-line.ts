@@ -8,6 +8,7 @@ export function argumentsOf<const Config extends ParseArgsConfig & { strict?: ne
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
+  process.on("uncaughtException", endPlainly);
   if (process.argv.slice(2).includes("--help")) {
     console.log(usage);
     process.exit(0);
@@ -19,6 +20,15 @@ export function argumentsOf<const Config extends ParseArgsConfig & { strict?: ne
     // Node adds advice about words that begin with a hyphen, which no command takes.
     fail(`${message.replace(/\. To specify .*/s, "")}\n\n${usage}`, 2);
   }
+}
+
+/** Ends a command if its reader has left (`| head`), or if a folder or disk takes no file. */
+function endPlainly(thrown: unknown): never {
+  const { code, syscall, message } = Object(thrown) as NodeJS.ErrnoException;
+  if (code === "EPIPE") process.exit();
+  if (syscall !== undefined) fail(message);
+  console.error(thrown);
+  process.exit(1);
 }
 
 /** Ends a command that was given an unknown word. Without a word, prints only the usage. */

@@ -6,7 +6,7 @@ import { devVars as variables } from "./dev-vars.ts";
 import { siteGallery } from "./gallery.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { keepContentOf } from "./content-source.ts";
-import { isFree } from "../test/free-port.ts";
+import { freePort, isFree } from "../test/free-port.ts";
 import { workerOf } from "../test/bench/memory.ts";
 import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
@@ -41,7 +41,7 @@ if (options.dev && options.plan === "free")
 const isFreePlan = options.plan === "free";
 const root = join(import.meta.dirname, "..");
 const ports = {
-  port: portOf("PORT", 8787),
+  port: portOf("PORT", 8787) || (await freePort()),
   storyblokPort: portOf("STORYBLOK_PORT", 8788),
   crmPort: portOf("CRM_PORT", 8789),
   mailPort: portOf("MAIL_PORT", 8790),

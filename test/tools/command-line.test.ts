@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -146,6 +147,24 @@ test.each<[string, string, number, Record<string, string>]>([
   expect(stderr.split("\n")).toEqual([expect.stringContaining(`${origin} ${message}`), ""]);
   expect(code).toBe(1);
   expect(doctor.stdout).toContain(`error    ${origin} ${message}`);
+});
+
+test("leads lists the newest, says so, and ends when its reader leaves", async () => {
+  const lead = { form: "contact", state: "parked", receivedAt: "2026-11-29T10:00Z" };
+  const { origin, close } = await startServer((_request, answer) => {
+    const submissions = Array.from({ length: 1_000 }, () => ({ id: randomUUID(), ...lead }));
+    answer.end(JSON.stringify({ submissions }));
+  });
+  const run = (command: string) =>
+    `'${process.execPath}' tools/leads.ts ${command} --site ${origin} --token any | head -n 1`;
+  const { stdout, stderr } = await promisify(execFile)(
+    "sh",
+    ["-c", `${run("list")}; ${run("export")}`],
+    { cwd: join(import.meta.dirname, "../..") },
+  );
+  await close();
+  expect(stdout).toMatch(/^ID .*\n\{.*\}\n$/);
+  expect(stderr).toBe("These are the newest 1000. For more, give --limit, up to 1000.\n");
 });
 
 test("leads says why a server that speaks no HTTP does not answer", async () => {

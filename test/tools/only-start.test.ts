@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, symlinkSync } from "node:fs";
+import { cpSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { claimFolder } from "../../tools/only-start.ts";
@@ -71,5 +71,14 @@ test("a second start names the site of its folder, not the ports that this site 
   expect(stderr).toBe(
     "http://localhost:8787 already runs from this folder: stop it first, or start from a copy\n",
   );
+  expect(code).toBe(1);
+});
+
+test("a folder that takes no files is named without a stack", async () => {
+  const folder = startFolder();
+  writeFileSync(join(folder, ".wrangler"), "not a folder");
+  const env = { ...process.env, PORT: "0", STORYBLOK_PORT: "0", CRM_PORT: "0", MAIL_PORT: "0" };
+  const { code, stderr } = await runNode([join(folder, "tools/start.ts")], { env });
+  expect(stderr.split("\n")).toEqual([expect.stringContaining(join(folder, ".wrangler")), ""]);
   expect(code).toBe(1);
 });
