@@ -173,7 +173,7 @@ export const de: Words = {
       count === 1 ? "1 Lead wird erneut zugestellt." : `${count} Leads werden erneut zugestellt.`,
     released: "Der Lead ist unterwegs ins CRM.",
     discarded: "Der Lead ist weggeworfen, mit allem, was darin stand.",
-    nothing: "Es wurde nichts geändert: Es war bereits geschehen.",
+    nothing: "Es wurde nichts geändert: Jemand war schneller, oder es war bereits geschehen.",
     ruleSaved: "Die Regel ist gespeichert.",
     ruleRemoved: "Die Regel ist entfernt, mit allem, was sie noch zu melden hatte.",
     ruleGone: "Es wurde nichts geändert oder gesendet: Diese Regel war schon entfernt.",

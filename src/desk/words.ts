@@ -166,7 +166,7 @@ export const en = {
         : `${count} leads are being delivered again.`,
     released: "The lead is on its way to the CRM.",
     discarded: "The lead was discarded with everything in it.",
-    nothing: "Nothing was changed: it had already been done.",
+    nothing: "Nothing was changed: someone was faster, or it had already been done.",
     ruleSaved: "The rule was saved.",
     ruleRemoved: "The rule was removed, with its unsent notices.",
     ruleGone: "Nothing was changed or sent: this rule had been removed.",

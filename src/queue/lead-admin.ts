@@ -92,10 +92,12 @@ async function show(task: TaskOf<"show">, parts: LeadParts) {
  */
 async function replay(task: TaskOf<"replay">, parts: LeadParts, actor: string): Promise<number> {
   const now = parts.now();
+  // A single lead that was just sent is on its way. One that was sent in vain has `resent` above 1.
+  const waits = "state IN ('received', 'queued') AND (?3 IS NULL OR next_at > ?1 OR resent > 1)";
   const sql = `UPDATE submissions SET
       attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
       state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1, decided_by = ?7
-    WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
+    WHERE (state = 'parked' OR (?2 AND ${waits})) AND body IS NOT NULL
       AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed')
       AND (?3 = id OR ?4 = form OR ifnull(reason, '') NOT IN ${heldBackReasons}) AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
       AND received_at >= ?5 AND received_at < ?6 AND (?8 IS NULL OR reason = ?8)

@@ -335,6 +335,17 @@ describe("Leads", () => {
     ]);
   });
 
+  it("tells the second of two colleagues that a lead is already on its way", async () => {
+    world.crmDoes(down);
+    await send("One");
+    await world.consume();
+    const replay = async () => (await press(`/desk/leads/${await idAt(0)}/replay`)).text;
+    expect(await replay()).toContain("1 lead is being delivered again.");
+    expect(await replay()).toContain("Nothing was changed: someone was faster, or it had already");
+    await world.consume();
+    expect(await replay()).toContain("1 lead is being delivered again.");
+  });
+
   it("delivers the leads again that came in since a time on the company's clock", async () => {
     world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
     await send("One");

@@ -447,7 +447,7 @@ describe("the page", () => {
       expect(late.status, post).toBe(303);
       expect(late.text).toContain(
         post === "/remove"
-          ? "Nothing was changed: it had already been done."
+          ? "Nothing was changed: someone was faster, or it had already been done."
           : "Nothing was changed or sent: this rule had been removed.",
       );
     }
