@@ -106,9 +106,12 @@ const environment = {
   VITEST_FS_MODULE_CACHE_PATH: ".vitest-cache",
 };
 
-/** Copies every file that git tracks or would add, outside the repository. Remove it with `rm`. */
+/**
+ * Copies every file that git tracks or would add, outside the repository, to a path that needs care. Remove it
+ * with `rm`.
+ */
 async function plainCopy(): Promise<string> {
-  const folder = await mkdtemp(join(realpathSync(tmpdir()), "seam-"));
+  const folder = await mkdtemp(join(realpathSync(tmpdir()), "seam [ü] & co's-"));
   await Promise.all((await filesOfTree()).map((file) => cp(join(root, file), join(folder, file))));
   await symlink(modules, join(folder, "node_modules"));
   return folder;
