@@ -46,10 +46,12 @@ const ports = {
   crmPort: portOf("CRM_PORT", 8789),
   mailPort: portOf("MAIL_PORT", 8790),
 };
+const wanted = Object.entries(ports).filter(([, port]) => port !== 0);
 const certificate = options.https ? certificateOf() : null;
 const scheme = certificate ? "https" : "http";
 const site = `${scheme}://localhost:${ports.port}`;
-// First, because a site that runs from this folder usually has these ports, too.
+ensureDifferent();
+// Before ports are tried, because a site that runs from this folder usually has them.
 const other = await claimFolder(root, site);
 if (other) fail(`${other} already runs from this folder: stop it first, or start from a copy`);
 await ensureFree();
@@ -209,18 +211,26 @@ function certificateOf(): Certificate {
   }
 }
 
-/** Ends the command if a port is given twice or taken, before anything starts. */
-async function ensureFree() {
-  const wanted = Object.entries(ports).filter(([, port]) => port !== 0);
-  const nameOf = (key: string) => key.replace("Port", "_port").toUpperCase();
-  const choose = (key: string) =>
-    `choose another: ${nameOf(key)}=9000 ${options.dev ? "npm run dev" : "npm start"}`;
+function nameOf(key: string): string {
+  return key.replace("Port", "_port").toUpperCase();
+}
+
+function choose(key: string): string {
+  return `choose another: ${nameOf(key)}=9000 ${options.dev ? "npm run dev" : "npm start"}`;
+}
+
+/** Ends the command if a port is given twice. */
+function ensureDifferent() {
   for (const [at, [key, port]] of wanted.entries()) {
     const twin = wanted.slice(0, at).find(([, earlier]) => earlier === port)?.[0];
     if (!twin) continue;
     const both = `${nameOf(twin)} and ${nameOf(key)} are both ${port}`;
     fail(`${both}. For one of them ${choose(key)}`, 2);
   }
+}
+
+/** Ends the command if a port is taken, before anything starts. */
+async function ensureFree() {
   for (const [key, port] of wanted) {
     if (await isFree(port)) continue;
     fail(`Port ${port} is taken. Stop what runs there, or ${choose(key)}`);
