@@ -168,6 +168,7 @@ export const de: Words = {
       "Storyblok hat die Weiterleitung nicht angenommen: Vielleicht gibt es sie schon. Sehen Sie dort nach.",
     drilled:
       "Die Übung läuft: Leads gehen ein, während CRM und Storyblok ausgefallen sind. Bleiben Sie auf dieser Seite.",
+    sinceFailed: "„Eingegangen seit“ ist keine Zeit. Es wurde nichts geändert.",
     drillFailed: "Keine neue Übung: Es läuft schon eine, oder npm start antwortet nicht.",
     replayed: (count) =>
       count === 1 ? "1 Lead wird erneut zugestellt." : `${count} Leads werden erneut zugestellt.`,

@@ -159,6 +159,7 @@ export const en = {
       "Storyblok did not accept the redirect. It may exist already: check in Storyblok.",
     drilled:
       "The drill has started: leads come in while the CRM and Storyblok are down. Watch this page.",
+    sinceFailed: "“Received since” is not a time. Nothing was changed.",
     drillFailed: "No drill was started: one is already running, or npm start is not answering.",
     replayed: (count: number) =>
       count === 1

@@ -53,6 +53,8 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     const { form, reason } = filterSchema.parse(posted);
     const actor = personAt(c).name;
     const since = timeOf(String(posted["since"] ?? ""));
+    // Without it, all leads would be delivered again.
+    if (since === null) return redirectAfter(c, "/desk/leads/", "sinceFailed");
     const task = { command: "replay", waiting: false, form, reason, since } as const;
     const { replayed } = Object(await leadAdmin(task, leads, actor));
     const of = [form, reason, since && `since ${since.toISOString()}`].filter(Boolean);
@@ -84,10 +86,14 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
   }
 }
 
-/** A time from a browser's date field, in the company's time zone; undefined if none is given. */
-function timeOf(text: string): Date | undefined {
-  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
-  if (!day || !z.iso.date().safeParse(day).success) return undefined;
+/**
+ * A time from a browser's date field, in the company's time zone; undefined if none is given, null if the text
+ * is not one.
+ */
+function timeOf(text: string): Date | null | undefined {
+  if (text === "") return undefined;
+  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)/.exec(text) ?? [];
+  if (!day || !z.iso.date().safeParse(day).success) return null;
   return new Date(atClock(dayStart(day), (Number(hours) * 60 + Number(minutes)) * 60_000));
 }
 

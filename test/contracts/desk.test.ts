@@ -356,6 +356,11 @@ describe("Leads", () => {
     // 9:00 UTC is 10:00 at the company. The second lead came at 12:00.
     const none = await press("/desk/leads/replay", { since: "2026-11-02T12:01" });
     expect(none.text).toContain("Nothing was changed");
+    // In a browser whose date field takes any text.
+    for (const since of ["2.11.2026 12:01", "2026-11-31T12:01", "2026-11-02T24:01"]) {
+      const wrong = await press("/desk/leads/replay", { since });
+      expect(wrong.text).toContain("“Received since” is not a time");
+    }
     const { text } = await press("/desk/leads/replay", { since: "2026-11-02T11:59" });
     expect(text).toContain("1 lead is being delivered again.");
     expect((await audit()).at(-1)).toMatchObject({ subject: "since 2026-11-02T10:59:00.000Z" });
