@@ -7,6 +7,7 @@ import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
 import { readJson } from "../base/parse-json.ts";
 import { cleanAddress } from "../forms/kinds/email.ts";
+import { unsubscribing } from "../forms/subscribe.ts";
 import { retentionDays } from "../privacy/retention.ts";
 import { raiseAlert } from "./alert.ts";
 import type { LeadParts } from "./lead-parts.ts";
@@ -107,14 +108,13 @@ async function continueErasure(
   const crm = (await hasWrittenAgain(parts, address))
     ? await leaveToPerson(parts)
     : await eraseFromCrm(parts, address, timeoutMs);
-  // A delivery in progress may reach the CRM after the CRM has been asked to delete.
-  const inFlight = await parts.outbox
-    .prepare(
-      "SELECT 1 FROM submissions WHERE email IS NULL AND body IS NULL AND due_at > ?1 AND state = 'delivering' LIMIT 1",
-    )
-    .bind(parts.now())
-    .first();
-  const isDone = crm.outcome !== "waits" && inFlight === null;
+  // What is still on its way may reach the CRM after the CRM has been asked to delete.
+  const pending = `SELECT 1 FROM submissions WHERE due_at > ?1 AND state = 'delivering' AND email IS NULL AND body IS NULL
+    UNION ALL SELECT 1 FROM submissions WHERE email = ?2 AND form = '${unsubscribing}' AND due_at IS NOT NULL`;
+  const isPending =
+    parts.destination !== null &&
+    (await parts.outbox.prepare(`${pending} LIMIT 1`).bind(parts.now(), address).first()) !== null;
+  const isDone = crm.outcome !== "waits" && !isPending;
   const entries = receipt.entries.map((entry): ReceiptEntry => {
     if (entry.place === "crm")
       return addCounts(isDone ? crm : { ...crm, outcome: "waits" }, previous);
@@ -131,9 +131,13 @@ async function continueErasure(
   return done;
 }
 
-/** Checks whether the person wrote again. The CRM finds them by address and would delete that as well. */
+/**
+ * Checks whether the person wrote again. The CRM finds them by address and would delete that as well. Leaving
+ * a list is no message.
+ */
 async function hasWrittenAgain({ outbox }: LeadParts, address: string): Promise<boolean> {
-  const sql = "SELECT 1 FROM submissions WHERE email = ?1 AND body IS NOT NULL LIMIT 1";
+  const sql = `SELECT 1 FROM submissions
+    WHERE email = ?1 AND body IS NOT NULL AND form <> '${unsubscribing}' LIMIT 1`;
   const row = await outbox.prepare(sql).bind(address).first();
   return row !== null;
 }

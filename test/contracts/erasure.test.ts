@@ -214,6 +214,23 @@ describe("a person who is erased", () => {
     expect(crm.notes().at(-1)?.["hs_note_body"]).toContain("A new question");
   });
 
+  it.each(["down once", "down until after the unsubscription is due"])(
+    "is deleted from a CRM that was %s, though they leave the newsletter after their request",
+    async (crmIs) => {
+      const { world, site, crm, mails } = opened;
+      const isDownLonger = crmIs !== "down once";
+      crm.next({ status: 503 });
+      const link = new URL(/https:\S+\/my-data\/\S+/.exec(mails[0]?.text ?? "")?.[0] ?? "");
+      await site.postForm(link.pathname, { do: "erase" });
+      world.pass(1);
+      if (isDownLonger) crm.next({ status: 503 }, { status: 503 });
+      await site.postForm(link.pathname, { do: "leave", list: "newsletter" });
+      await world.live(15);
+      expect((await opened.textByPlace())["crm"]).not.toMatch(canaries);
+      expect(JSON.stringify(world.alerts)).not.toContain("erasure-refused");
+    },
+  );
+
   it("is attempted again each day, for as long as it fails", async () => {
     const { world, crm, placesWithData } = opened;
     crm.next({ status: 503 }, { status: 503 });
