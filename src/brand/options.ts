@@ -231,13 +231,19 @@ export const raffle = [
   },
 ] as const satisfies readonly { readonly question: Text; readonly answers: readonly Option[] }[];
 
-/** The mailing lists. Editors choose one by its name. */
+/** The mailing lists. Editors choose one by its English name. */
 export const subscriptionLists = [
-  { name: "Newsletter", value: "newsletter" },
-  { name: "Product updates", value: "whats-new" },
-  { name: "For administrators", value: "admins" },
-  { name: "Press", value: "press" },
-] as const;
+  { value: "newsletter", label: { en: "Newsletter", de: "Newsletter", nl: "Nieuwsbrief" } },
+  {
+    value: "whats-new",
+    label: { en: "Product updates", de: "Produktneuigkeiten", nl: "Productupdates" },
+  },
+  {
+    value: "admins",
+    label: { en: "For administrators", de: "Für die Administration", nl: "Voor beheerders" },
+  },
+  { value: "press", label: { en: "Press", de: "Presse", nl: "Pers" } },
+] as const satisfies readonly Option[];
 
 /** The currencies that editors can set prices in instead of the language's own: ISO 4217 codes. */
 export const currencies = [

@@ -60,9 +60,7 @@ export const fields = {
   /** The plan last chosen in the calculator, whatever is chosen in the form; null if there was none. */
   pricingType: hidden({ nullable: true }),
   /** The mailing list that a form is for. */
-  list: hidden({
-    options: subscriptionLists.map(({ name: label, value }) => ({ label, value })),
-  }),
+  list: hidden({ options: subscriptionLists }),
   /** The address of the resource whose file is requested. */
   downloadableUrl: hidden({ rule: "url" }),
   message: defineField({

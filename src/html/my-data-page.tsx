@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { answerWords } from "../forms/answer-words.ts";
+import { subscribe } from "../forms/subscribe.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
@@ -153,7 +154,8 @@ function factsOf(
   const { label, answer } = answerWords(form, language);
   const agreed = new Set(consents.map(({ field }) => field));
   const typed = Object.entries(fields).filter(
-    ([name, value]) => value !== "" && value !== null && !agreed.has(name),
+    ([name, value]) =>
+      value !== "" && value !== null && !(agreed.has(name) && typeof value === "boolean"),
   );
   return [
     ...typed.map(([name, value]): [string, string] => [
@@ -173,6 +175,7 @@ function factsOf(
 function Lists({ language, data }: { language: Language; data: MyData }) {
   const say = sayIn(language);
   const dated = (at: number) => dateIn(language, new Date(at).toISOString());
+  const named = (list: string) => answerWords(subscribe.name, language).answer("list", list);
   const { subscriptions, suppressed } = data;
   const joined = subscriptions.filter(
     ({ confirmedAt, leftAt }) => confirmedAt !== null && (leftAt ?? 0) < confirmedAt,
@@ -183,8 +186,8 @@ function Lists({ language, data }: { language: Language; data: MyData }) {
       {subscriptions.map(({ list, confirmedAt, leftAt }) => (
         <p key={list}>
           {joined.some((one) => one.list === list)
-            ? say("myData.onList", { list, date: dated(confirmedAt ?? 0) })
-            : say("myData.leftList", { list, date: dated(leftAt ?? 0) })}
+            ? say("myData.onList", { list: named(list), date: dated(confirmedAt ?? 0) })
+            : say("myData.leftList", { list: named(list), date: dated(leftAt ?? 0) })}
         </p>
       ))}
       {suppressed && (
@@ -192,7 +195,12 @@ function Lists({ language, data }: { language: Language; data: MyData }) {
       )}
       <div className="message-page-links">
         {joined.map(({ list }) => (
-          <ActionButton key={list} what="leave" list={list} label={say("myData.leave")} />
+          <ActionButton
+            key={list}
+            what="leave"
+            list={list}
+            label={say("myData.leave", { list: named(list) })}
+          />
         ))}
         {joined.length === 0 && (
           <ActionButton what="leave" list="newsletter" label={say("myData.leaveAll")} />

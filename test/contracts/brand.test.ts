@@ -70,7 +70,7 @@ describe("the company", () => {
 });
 
 describe("the options that visitors choose from", () => {
-  const { raffle, subscriptionLists, currencies, ...lists } = options;
+  const { raffle, currencies, ...lists } = options;
   const all: Record<string, readonly options.Option[]> = {
     ...lists,
     ...Object.fromEntries(raffle.map(({ answers }, index) => [`raffle ${index + 1}`, answers])),
@@ -81,11 +81,7 @@ describe("the options that visitors choose from", () => {
   ];
 
   it("has a unique code in each list", () => {
-    for (const [name, list] of [
-      ...Object.entries(all),
-      ["lists", subscriptionLists] as const,
-      ["currencies", currencies] as const,
-    ]) {
+    for (const [name, list] of [...Object.entries(all), ["currencies", currencies] as const]) {
       const values = list.map(({ value }) => value);
       expect(new Set(values).size, name).toBe(values.length);
     }

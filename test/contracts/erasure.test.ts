@@ -1,7 +1,7 @@
 import type { Message as QueueMessage } from "@cloudflare/workers-types";
-import { dayMs } from "../../src/base/clock.ts";
+import { dayMs, hourMs } from "../../src/base/clock.ts";
 import { beforeEach, describe, expect, it } from "vitest";
-import { addOns, plans } from "../../src/brand/options.ts";
+import { addOns, plans, subscriptionLists } from "../../src/brand/options.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { signMyData } from "../../src/forms/my-data-token.ts";
@@ -388,10 +388,10 @@ describe("the link in each mail", () => {
     const confirming = mails.find(({ headers }) => "List-Unsubscribe" in headers);
     const confirm = /https:\S+\/api\/newsletter\/\S+/.exec(confirming?.text ?? "")?.[0] ?? "";
     expect((await site.postForm(new URL(confirm).pathname, {})).status).toBe(200);
-    expect(await site.html(path)).toContain("You have been on the list “newsletter” since");
+    expect(await site.html(path)).toContain("You have been on the list “Newsletter” since");
     world.pass(1000);
     const left = await press({ do: "leave", list: "newsletter" });
-    expect(left).toContain("You left the list “newsletter” on");
+    expect(left).toContain("You left the list “Newsletter” on");
     // The unsubscription is listed too, in words and without a page.
     expect(left).not.toMatch(/<dt>businessEmailAddress|, from \/ /);
     await world.live(3);
@@ -402,6 +402,34 @@ describe("the link in each mail", () => {
         .join(),
     ).toContain("unsubscribe");
   });
+
+  it.each(allLanguages)(
+    "names each list that they joined and can leave, in %s",
+    async (language) => {
+      const { site, mails, world } = opened;
+      const lists = subscriptionLists.map(({ value, label }) => ({
+        value,
+        name: ownText(label, language),
+      }));
+      for (const { value: list } of lists) {
+        // An address gets only a few mails an hour.
+        world.pass(hourMs);
+        await world.postTo(subscribe, { businessEmailAddress: address, list });
+      }
+      await world.live(3);
+      for (const { headers, text } of mails) {
+        const link = /https:\S+\/api\/newsletter\/\S+/.exec(text)?.[0] ?? "";
+        if ("List-Unsubscribe" in headers) await site.postForm(new URL(link).pathname, {});
+      }
+      const html = await site.html(linkIn(mails[0]).replace("/en/", `/${language}/`));
+      const leaving = [...html.matchAll(/value="leave"[^>]*>([^<]+)</g)].map(([, text]) => text);
+      expect(leaving).toHaveLength(lists.length);
+      for (const { name } of lists) {
+        expect(leaving).toContainEqual(expect.stringContaining(name));
+        expect(html).toContain(`<dd dir="auto">${name}</dd>`);
+      }
+    },
+  );
 
   it("puts no one on a list, and says so, once they are erased", async () => {
     const { site, mails, world } = opened;

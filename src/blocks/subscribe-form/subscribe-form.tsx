@@ -15,7 +15,10 @@ export const subscribeForm = block({
     fields: [
       defineField("title", { type: "text" }),
       defineField("lead", { type: "textarea" }),
-      defineField("list", { type: "option", options: [...subscriptionLists] }),
+      defineField("list", {
+        type: "option",
+        options: subscriptionLists.map(({ label, value }) => ({ name: label.en, value })),
+      }),
       defineField("button_text", { type: "text" }),
       defineField("success_title", { type: "text" }),
       defineField("success_text", { type: "textarea" }),
