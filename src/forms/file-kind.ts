@@ -32,7 +32,8 @@ const pieceBytes = 65_536;
 const controlCharacters = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /**
- * Checks a file part by part. If it starts like no other kind, it must be UTF-8 without control characters.
+ * Checks a file part by part. If it starts like no other kind, it must be a text without control characters.
+ * They are the same bytes in UTF-8 and in the older encodings of Windows; Windows also writes UTF-16.
  */
 export class KindCheck {
   readonly kind: FileKind;
@@ -43,7 +44,9 @@ export class KindCheck {
       begins.every((byte, index) => byte === null || beginning[index] === byte),
     );
     this.kind = found ?? plain;
-    this.decoder = found ? null : new TextDecoder("utf-8", { fatal: true });
+    const isWide = beginning[0] === 0xff && beginning[1] === 0xfe;
+    const encoding = isWide ? "utf-16le" : "windows-1252";
+    this.decoder = found ? null : new TextDecoder(encoding, { fatal: true });
   }
 
   /** Adds bytes. Returns false if they fit no kind. */

@@ -6,7 +6,7 @@ import { vulnerability } from "./vulnerability.ts";
 
 const { maxBytes } = attachmentRules;
 
-/** Returns a text of the maximum size: one letter, two-byte letters from odd offsets on, and `end`. */
+/** Returns a text of the maximum size in UTF-8, with `end`. */
 function longText(end: readonly number[] = []): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(maxBytes);
   bytes[0] = 0x61;
@@ -44,20 +44,26 @@ test("a file without a name is accepted, unless it is empty", () => {
 test("a text of 10 MB is checked completely, and never in memory completely", () => {
   const { isText, most, all } = look(longText());
   expect(isText).toBe(true);
-  expect(all).toBe(maxBytes / 2 + 1);
+  expect(all).toBe(maxBytes);
   expect(most).toBeLessThanOrEqual(65_536);
 });
 
+test("a control character at its very end makes it not a text", () => {
+  expect(look(longText([0x00])).isText).toBe(false);
+});
+
 test.each([
-  ["a control character", [0x00]],
-  ["half a character", [0xc3]],
-  ["a byte of no character", [0xff]],
-])("%s at its very end makes it not a text", (_, end) => {
-  expect(look(longText(end)).isText).toBe(false);
+  ["an older program of Windows", Buffer.from("12:00 Prüfung läuft\r\n", "latin1"), true],
+  ["Notepad, as UTF-8", Buffer.from("\ufeff12:00 Prüfung läuft\r\n"), true],
+  ["PowerShell, as UTF-16", Buffer.from("\ufeff12:00 Prüfung läuft\r\n", "utf16le"), true],
+  ["no program: half a character of UTF-16", Buffer.from([0xff, 0xfe, 0x61]), false],
+  ["no program: UTF-16 with a control character", Buffer.from("\ufeffa\0", "utf16le"), false],
+])("a text can be from %s", (_, bytes, isText) => {
+  expect(look(new Uint8Array(bytes)).isText).toBe(isText);
 });
 
 test("a file that does not begin as a text is not checked further", () => {
   const bytes = longText();
   bytes[0] = 0x00;
-  expect(look(bytes)).toMatchObject({ isText: false, all: expect.closeTo(32_768, -2) });
+  expect(look(bytes)).toMatchObject({ isText: false, all: 65_536 });
 });
