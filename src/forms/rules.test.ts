@@ -18,9 +18,13 @@ const long = "a".repeat(64);
 
 /** The values that a visitor can type into each field, and the result of the check. */
 const table: [SharedField, Problem | null, string[]][] = [
-  ["firstName", null, ["Ada", " Ada ", "李", "Jean-Luc", "O'Brien", "a".repeat(100), "3", "Ümit"]],
+  [
+    "firstName",
+    null,
+    ["Ada", " Ada ", "李", "Jean-Luc", "O'Brien", "Ada\tB.", "a".repeat(100), "3", "Ümit"],
+  ],
   ["firstName", "empty", ["", "   ", "\n", "\u00a0"]],
-  ["firstName", "invalid", ["-", "?!", "a".repeat(101), "A\u0000da", "A\nda", "A\tda", "\ud800a"]],
+  ["firstName", "invalid", ["-", "?!", "a".repeat(101), "A\u0000da", "A\nda", "\ud800a"]],
   ["companyName", null, ["Nordwerk GmbH & Co. KG", "7"]],
   [
     "businessEmailAddress",
@@ -77,6 +81,9 @@ const table: [SharedField, Problem | null, string[]][] = [
       "+49 (0)30 901820",
       "0".repeat(20),
       "(+49) 30 1234",
+      "+43 1 234 56 78 Kl. 12",
+      "+43 1 2345678 Klappe 12",
+      "+44 20 7946 0000, ext. 12",
     ],
   ],
   ["phoneNumber", "empty", [""]],
@@ -85,7 +92,11 @@ const table: [SharedField, Problem | null, string[]][] = [
     "invalid",
     ["12345", "0".repeat(21), "30+12345", "++4930123", "call me", "+", "٠١٢٣٤٥٦"],
   ],
-  ["message", null, ["x", "two\nlines", "two\r\nlines", "a\tb", "x".repeat(300), "😀".repeat(150)]],
+  [
+    "message",
+    null,
+    ["x", "two\nlines", "two\r\nlines", "two\vlines", "a\tb", "x".repeat(300), "😀".repeat(150)],
+  ],
   ["message", "invalid", ["x".repeat(301), "a\u0007b", "😀".repeat(151)]],
   ["selectedTopic", null, ["product", "other"]],
   ["selectedTopic", "empty", [""]],
@@ -117,7 +128,8 @@ test("an optional field can be empty, and nothing else changes", () => {
 const cleaned = (kind: Kind, typed: string) => clean({ kind, required: true, options: [] }, typed);
 
 test("stored values are trimmed, with plain line ends and a host that every mail server accepts", () => {
-  expect(cleaned("textarea", " a\r\nb\rc ")).toBe("a\nb\nc");
+  expect(cleaned("textarea", " a\r\nb\rc\vd\fe ")).toBe("a\nb\nc\nd\ne");
+  expect([cleaned("text", "A\tB\t"), cleaned("textarea", "A\tB\t")]).toEqual(["A B", "A\tB"]);
   expect(cleaned("email", "Ada@Börse.de")).toBe("Ada@xn--brse-5qa.de");
   expect(cleaned("email", "Ada@Example.org")).toBe("Ada@Example.org");
 });

@@ -16,9 +16,14 @@ export function postedText(field: CheckedField, posted: unknown): string | null 
   return texts.some((text) => text === null) ? null : texts.join(",");
 }
 
-/** Returns a value in the form in which it is checked, stored and delivered. */
+/**
+ * Returns a value in the form in which it is checked, stored and delivered. In a single line, a tab between two
+ * copied cells of a table is a space.
+ */
 export function clean(field: CheckedField, raw: string): string {
-  return kindOf(field).clean(raw, field);
+  const kind = kindOf(field);
+  const value = kind.clean(raw, field);
+  return kind.hasLines ? value : value.replaceAll("\t", " ");
 }
 
 /** Returns the problem with a cleaned value, or null. */

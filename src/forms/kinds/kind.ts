@@ -54,7 +54,10 @@ export function cleanUnmarked(raw: string): string {
   return cleanText(raw.replace(scriptMarks, ""));
 }
 
-/** Trims a text, converts its line ends to LF and removes invisible characters. */
+/** Trims a text, removes invisible characters, and converts line ends to LF, those of slides and PDFs too. */
 export function cleanText(raw: string): string {
-  return raw.replace(unseen, "").replace(/\r\n?/g, "\n").trim();
+  return raw
+    .replace(unseen, "")
+    .replace(/\r\n?|[\v\f]/g, "\n")
+    .trim();
 }

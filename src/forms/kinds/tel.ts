@@ -1,8 +1,8 @@
 import { type FieldKind, cleanUnmarked } from "./kind.ts";
 
 /** Separators between digits, including any kind of dash. An extension can follow the digits. */
-const separators = /[\s().\p{Pd}/]/gu;
-const pattern = /^\+?\d{6,20}(?:(?:ext|x|#|dw|durchwahl|toestel)\d{1,6})?$/i;
+const separators = /[\s(),.\p{Pd}/]/gu;
+const pattern = /^\+?\d{6,20}(?:(?:ext|x|#|dw|durchwahl|kl|klappe|toestel)\d{1,6})?$/i;
 
 /** A phone number, as people write it. Full-width digits count as digits. */
 export const tel: FieldKind = {
