@@ -19,6 +19,7 @@ export type FormDraft = {
   readonly submissionId: () => string;
   /** Gives the next submission a new id, because the server has other content under this one. */
   readonly renew: () => void;
+  /** Removes the draft of a form that was sent. Checks that are still due store nothing again. */
   readonly clear: () => void;
 };
 
@@ -29,6 +30,7 @@ export function openDraft(form: DescribedForm): FormDraft {
   // The server also creates drafts, and has no location.
   const about = typeof location === "undefined" ? "" : subjectOf(form);
   let id = readDraft(key)?.ids?.[about];
+  let isSent = false;
   const submissionId = () => (id ??= newId());
   return {
     submissionId,
@@ -36,6 +38,7 @@ export function openDraft(form: DescribedForm): FormDraft {
       id = undefined;
     },
     save(root) {
+      if (isSent) return;
       const data = new FormData(root);
       const values = Object.fromEntries(typed.map((field) => [field.name, typedInto(field, data)]));
       const isTyped = typed.some(({ name, initial }) => values[name] !== initial);
@@ -68,7 +71,7 @@ export function openDraft(form: DescribedForm): FormDraft {
       }
     },
     clear() {
-      id = undefined;
+      isSent = true;
       write(key, null);
     },
   };

@@ -184,6 +184,19 @@ describe("with JavaScript", () => {
     await expectLeads(address, 1);
   });
 
+  test("after sending, nothing is stored, though the visitor typed until the answer came", async () => {
+    const { page, context } = await openFilled("typing@script.example");
+    await context.route(posted, async (route) => {
+      const response = await route.fetch();
+      await field(page, "message").press("!");
+      await route.fulfill({ response });
+    });
+    await sendAndSee(page);
+    // Longer than the pause after which a field is checked.
+    await page.waitForTimeout(1_000);
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+  });
+
   test("what was typed survives a reload, another page and the back button, with errors", async () => {
     const address = "draft@script.example";
     const { page, open } = await openFilled(address);
