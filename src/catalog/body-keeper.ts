@@ -3,8 +3,7 @@ import type { Text } from "./pack.ts";
 import { type PackKeeperParts, createPackKeeper } from "./pack-keeper.ts";
 import { type PackIndex, emptyIndex } from "./pack-index.ts";
 import { textsIn } from "./packs.ts";
-import { keyOfBody } from "./parts.ts";
-import { revisionOf } from "./build-stories.ts";
+import { keyOfBody, revisionOf } from "./parts.ts";
 
 export type BodyKeeperParts = PackKeeperParts & {
   /** The index of the previous catalog. Most stories that are read again are already in its packs. */

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { ifSiteHas } from "../../test/languages.ts";
 import { createMemory } from "../base/memory.ts";
 import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
-import { buildStories, revisionOf } from "./build-stories.ts";
+import { buildStories } from "./build-stories.ts";
 import type { Catalog } from "./catalog.ts";
 import type { ListQuery } from "../content/reader.ts";
 import { openCatalog } from "./open-catalog.ts";
-import { keyOfPart } from "./parts.ts";
+import { keyOfPart, revisionOf } from "./parts.ts";
 import { packsOf, putInto, readAll, testModel } from "../../test/catalog-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "../../test/published-space.ts";
 

@@ -2,7 +2,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../language/language.
 import { allPathNames, slugOf } from "../language/paths.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import type { Adopted } from "../content/adopt.ts";
-import type { ReadText } from "./parts.ts";
+import { type ReadText, revisionOf } from "./parts.ts";
 import { storyDate } from "../story/story-date.ts";
 import type { ContentModel } from "../content/model.ts";
 import { isRecord } from "../base/is-record.ts";
@@ -51,15 +51,6 @@ export type SpaceState = {
   /** The contents of stories, by key. */
   readonly bodies: ReadText;
 };
-
-/** Returns the revision under which a story's content is stored. */
-export function revisionOf({
-  published_at: at,
-  adopted,
-}: Pick<RawLink, "published_at" | "adopted">): string {
-  const published = at ? Date.parse(at).toString(36) : "0";
-  return adopted ? `${published}-${adopted}` : published;
-}
 
 /**
  * Returns the entry of every published story, by uuid, and the uuids of those that were read. An unchanged story

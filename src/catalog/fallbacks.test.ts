@@ -9,7 +9,7 @@ import type { RawStory } from "../story/raw.ts";
 import { fallbacksIn } from "./fallbacks.ts";
 import { createReader } from "./create-reader.ts";
 import { type Questions, isGoodAt } from "./dependencies.ts";
-import { tagsOf, tagsOfChange } from "./purges.ts";
+import { tagsOf, tagsOfChange } from "./cache-tags.ts";
 import { createContentMemory } from "./content-memory.ts";
 import { packsOf, putInto, readAll, testModel } from "../../test/catalog-parts.ts";
 import { mapStore } from "../../test/stores.ts";

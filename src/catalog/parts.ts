@@ -3,6 +3,7 @@ import type { Memory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
 import type { ContentFailure, ContentResult } from "../content/reader.ts";
+import type { RawLink } from "../story/raw.ts";
 
 /** The part of Workers KV that content needs. Rejects if KV refuses or does not answer. */
 export type Store = {
@@ -30,6 +31,15 @@ export const keyOfBody = (uuid: string, revision: string) => `story:${uuid}:${re
 /** The KV key of content that no pack has, because a visitor needed it first. */
 export const keyOfLooseBody = (uuid: string, revision: string) => `body:${uuid}:${revision}`;
 export const isLooseBody = (key: string) => key.startsWith("body:");
+
+/** Returns the revision under which a story's content is stored. */
+export function revisionOf({
+  published_at: at,
+  adopted,
+}: Pick<RawLink, "published_at" | "adopted">): string {
+  const published = at ? Date.parse(at).toString(36) : "0";
+  return adopted ? `${published}-${adopted}` : published;
+}
 
 /** Returns a text of a catalog by its key; null if no pack of the catalog has it. */
 export type ReadText = (key: string) => ContentResult<string | null>;

@@ -13,7 +13,8 @@ import { packUp } from "./pack-up.ts";
 import { keyOfPack } from "./packs.ts";
 import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
-import { type createPurges, siteTag, tagsOfChange } from "./purges.ts";
+import { siteTag, tagsOfChange } from "./cache-tags.ts";
+import type { createPurges } from "./purges.ts";
 import { allVolumes } from "./volumes.ts";
 import type { Storage } from "./storage.ts";
 

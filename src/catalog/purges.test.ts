@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { dependencies } from "./dependencies.ts";
-import { createPurges, tagsOf, tagsOfChange } from "./purges.ts";
+import { tagsOf, tagsOfChange } from "./cache-tags.ts";
+import { createPurges } from "./purges.ts";
 import { mapStorage } from "../../test/stores.ts";
 
 /* The pages that a publish purges from the cache in front of the worker, and how often. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RawStory } from "../story/raw.ts";
-import { revisionOf } from "./build-stories.ts";
+import { revisionOf } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { testModel } from "../../test/catalog-parts.ts";

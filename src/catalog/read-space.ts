@@ -9,13 +9,8 @@ import { pageLinks } from "./page-links.ts";
 import { foldersOf } from "../story/story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "../story/raw.ts";
 import type { ContentResult } from "../content/reader.ts";
-import {
-  type CatalogStories,
-  type StoryNote,
-  type SpaceState,
-  noteOf,
-  revisionOf,
-} from "./build-stories.ts";
+import { type CatalogStories, type StoryNote, type SpaceState, noteOf } from "./build-stories.ts";
+import { revisionOf } from "./parts.ts";
 import { listsASecond } from "./list-pace.ts";
 import { linkLike, noteLike } from "./share-texts.ts";
 import type { Storyblok } from "./storyblok.ts";

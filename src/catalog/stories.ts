@@ -19,10 +19,9 @@ import {
 } from "./dependencies.ts";
 import { entryIn } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
-import { type Store, keyOfBody, keyOfLooseBody } from "./parts.ts";
+import { type Store, keyOfBody, keyOfLooseBody, revisionOf } from "./parts.ts";
 import { type RawStory, storyAnswer } from "../story/raw.ts";
 import type { ContentFailure, ContentResult } from "../content/reader.ts";
-import { revisionOf } from "./build-stories.ts";
 import { languageIn } from "../story/story-path.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { expandTemplates } from "../content/template.ts";

@@ -1,5 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { tagsOf } from "../catalog/purges.ts";
+import { tagsOf } from "../catalog/cache-tags.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
 import {
   type CachedPage,

@@ -45,7 +45,7 @@ it("the worker contains no code of the block workshop", () => {
 it.each([
   // The part that sends a cached page and renders none. A tenth of it is spare.
   ["starting an isolate", [], 17_500],
-  // 2,000 bytes of it are spare. No package is rewritten for less, because production runs what the tests
+  // 1,200 bytes of it are spare. No package is rewritten for less, because production runs what the tests
   // run. Code that few requests need is loaded later.
   ["rendering a page", ["app", "site-parts"], 238_500],
 ])("the code for %s is within its limit", (_, parts, limit) => {
