@@ -1,3 +1,4 @@
+import { ownEntry } from "../base/own-entry.ts";
 import { isRecord } from "../base/is-record.ts";
 import { addOnSchema } from "../blocks/kit/price-add-ons.ts";
 import { planSchema } from "../blocks/kit/price-plans.ts";
@@ -83,9 +84,15 @@ export const shownRules: readonly Rule[] = [
   },
 ];
 
+/** The plans and add-ons that have a price of the company's own, by the block that shows them. */
+const withOwnPrice: Readonly<Record<string, readonly { readonly value: string }[]>> = {
+  [planSchema.name]: plans,
+  [addOnSchema.name]: addOns,
+};
+
 /** True for a plan or an add-on without a price that is not one of the company's own. */
 function isPriceless({ component, code, name, price }: Record<string, unknown>): boolean {
-  const usual = { [planSchema.name]: plans, [addOnSchema.name]: addOns }[textOrEmpty(component)];
+  const usual = ownEntry(withOwnPrice, textOrEmpty(component));
   if (!usual || (price !== undefined && price !== null && price !== "")) return false;
   const own = codeOf(textOrEmpty(code) || textOrEmpty(name));
   return !usual.some(({ value }) => value === own);
