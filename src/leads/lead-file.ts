@@ -25,5 +25,5 @@ export async function withFileAddress(
   if (slug === null) return submission;
   const file = await attempt(() => fileOf(slug), timeoutMs);
   if (file === null) return submission;
-  return { ...submission, fields: { ...submission.fields, downloadableUrl: file } };
+  return { ...submission, fields: { ...submission.fields, downloadableUrl: file.address } };
 }

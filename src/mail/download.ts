@@ -13,11 +13,12 @@ const downloadMailOf = (form: FormName): Mail => ({
   about: ({ fields }, siteOrigin) => slugOfDownload(String(fields["downloadableUrl"]), siteOrigin),
   async write({ say, language, about: slug, at, siteOrigin, downloadSecret, fileOf }) {
     // Anyone can name a resource, and a mail with a dead link helps no one.
-    if ((await fileOf(slug)) === null) return null;
+    const file = await fileOf(slug);
+    if (file === null) return null;
     const { lifetimeMs, lastDay } = linkLifetime(at, language);
     const token = await signDownload(slug, at, downloadSecret, lifetimeMs);
     return {
-      subject: say("mail.download.subject"),
+      subject: say("mail.download.subject", { title: file.title }),
       title: say("form.successes.download.title"),
       lines: [say("mail.download.text", { date: lastDay })],
       action: { label: say("form.download"), href: siteOrigin + paths.download(token) },

@@ -5,6 +5,9 @@ import type { Say } from "../language/words.ts";
 import type { EventFacts } from "./event-facts.ts";
 import type { MailContent } from "./mail-content.tsx";
 
+/** The file of a resource: its own address, and the title of the resource. */
+export type ResourceFile = { readonly address: string; readonly title: string };
+
 /** The input for a mail. Only the address is typed by a visitor, so that none can write to strangers. */
 export type MailInput = {
   readonly language: Language;
@@ -23,8 +26,8 @@ export type MailInput = {
   readonly downloadSecret: string;
   /** Returns the event at a path of this site; null if there is none. Throws if that is unknown now. */
   readonly eventAt: (path: string) => Promise<EventFacts | null>;
-  /** Returns the address of a resource's file; null if there is none. Throws if that is unknown now. */
-  readonly fileOf: (slug: string) => Promise<string | null>;
+  /** Returns the file of a resource; null if there is none. Throws if that is unknown now. */
+  readonly fileOf: (slug: string) => Promise<ResourceFile | null>;
 };
 
 /** A mail: the form it answers, and its content. */

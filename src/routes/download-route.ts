@@ -1,6 +1,7 @@
 import { withUserAgent } from "../brand/user-agent.ts";
 import { z } from "zod";
 import type { Link, Story } from "../story/fields.ts";
+import { textOrEmpty } from "../story/raw.ts";
 import { tryDecode } from "../base/try-decode.ts";
 import { within } from "../base/deadline.ts";
 import { readDownload } from "../forms/download-token.ts";
@@ -11,6 +12,7 @@ import { sayIn } from "../language/words.ts";
 import { plainPage } from "../html/plain-page.tsx";
 import { currentStory } from "../site/current-page.ts";
 import { languageFor } from "./language-for.ts";
+import type { ResourceFile } from "../mail/mail.ts";
 import { sendPlain } from "./plain-answers.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
@@ -55,12 +57,14 @@ export async function answerDownload(c: SiteContext): Promise<Response> {
   return file;
 }
 
-/** The address of a resource's file, for deliveries; null if it has none. Throws if that cannot be found out. */
-export async function resourceFile(visit: Visit, slug: string): Promise<string | null> {
+/** Returns the file of a resource, for deliveries; null if it has none. Throws if that cannot be found out. */
+export async function resourceFile(visit: Visit, slug: string): Promise<ResourceFile | null> {
   const found = await visit.read((reader) => currentStory(visit.site, reader, slug));
-  if (found.ok) return fileOf(found.value.value, visit.site.assetOrigins)?.href ?? null;
-  if (found.failure.kind === "NotFound") return null;
-  throw new Error(found.failure.kind);
+  if (!found.ok && found.failure.kind !== "NotFound") throw new Error(found.failure.kind);
+  const story = found.ok ? found.value.value : null;
+  const address = story && fileOf(story, visit.site.assetOrigins);
+  if (!address) return null;
+  return { address: address.href, title: textOrEmpty(story.content.fields.title) || story.name };
 }
 
 /** The file that the resource links to, if it is one of our own assets. */

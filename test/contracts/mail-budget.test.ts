@@ -382,7 +382,8 @@ describe("the list or resource that a post names", () => {
         ...postOf(downloadLead, stranger),
         downloadableUrl: `https://example.com/en/library/${slug}/`,
       });
-    world.filesAre(async (slug) => (slug.endsWith("guide") ? "https://a.example/guide.pdf" : null));
+    const guide = { address: "https://a.example/guide.pdf", title: "Guide" };
+    world.filesAre(async (slug) => (slug.endsWith("guide") ? guide : null));
     await post("guide");
     await post("nothing");
     await world.liveOut();

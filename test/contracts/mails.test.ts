@@ -41,7 +41,10 @@ const given = {
   siteOrigin: "https://example.com",
   downloadSecret: "a secret of the tests, and of no one else",
   eventAt: async () => event,
-  fileOf: async () => "https://a.storyblok.com/f/1/report.pdf",
+  fileOf: async () => ({
+    address: "https://a.storyblok.com/f/1/report.pdf",
+    title: "Report & <more>",
+  }),
 };
 const caseFields = {
   contactName: "Zanzibaria Quokkason",
@@ -623,7 +626,7 @@ describe("a box for the newsletter", () => {
       sent()
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual(["Please confirm your subscription", "Your download"]);
+    ).toEqual(["Please confirm your subscription", "Your download: Report & <more>"]);
   });
 
   it("starts nothing if it is unticked, and is no consent on a site without mails if it was ticked by default", async () => {

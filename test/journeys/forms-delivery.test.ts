@@ -154,7 +154,7 @@ describe("a download", () => {
     const requested: string[] = [];
     world.filesAre(async (slug) => {
       requested.push(slug);
-      return "https://a.storyblok.com/f/1/guide.pdf";
+      return { address: "https://a.storyblok.com/f/1/guide.pdf", title: "Guide" };
     });
     await world.postTo(downloadLead, post(resource));
     await world.consume();
@@ -170,7 +170,7 @@ describe("a download", () => {
     [
       "its address is not one of the site",
       "https://wombat.example/x",
-      async () => "https://a.example/y",
+      async () => ({ address: "https://a.example/y", title: "Y" }),
     ],
   ])("is delivered as it was posted if %s", async (_, url, fileOf) => {
     world.filesAre(fileOf);

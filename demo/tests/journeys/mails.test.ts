@@ -57,7 +57,10 @@ test.each(demoLanguages)(
       businessEmailAddress,
       jobTitle: "Wombat keeper",
     });
-    const { text } = await mailTo(world, businessEmailAddress);
+    const { subject, text } = await mailTo(world, businessEmailAddress);
+    const resource = await (await fetch(world.origin + new URL(downloadableUrl).pathname)).text();
+    const [, title = "none"] = /<h1[^>]*>([^<]+)</.exec(resource) ?? [];
+    expect(subject).toContain(title);
     const [, path = ""] = /(\/api\/downloads\/\S+)/.exec(text) ?? [];
     const file = await fetch(world.origin + path);
     expect(file.headers.get("content-type")).toBe("application/pdf");
