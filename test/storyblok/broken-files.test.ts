@@ -22,9 +22,15 @@ const title = async (slug: string) =>
 
 describe("a broken file", () => {
   it.each([
-    ['{\n  "name": "x",\n  oops\n}', 'stories/en/contact.json:3:3 unexpected "o"'],
-    ['{"name": "x"', "stories/en/contact.json:1:13 the file ends too early"],
-    ['{"name": "a\tb"}', "stories/en/contact.json:1:10 unexpected"],
+    [
+      '{\n  "name": "x",\n  oops\n}',
+      'stories/en/contact.json:3:3 Expected string in JSON but found "oops"',
+    ],
+    ['{"name": "x"', 'stories/en/contact.json:1:13 Expected "," in JSON but found end of file'],
+    // A byte order mark, and letters of two bytes before the place.
+    ["\ufeff{}", "stories/en/contact.json:1:1 SyntaxError"],
+    ['{"ä": ö}', 'stories/en/contact.json:1:7 Unexpected "ö" in JSON'],
+    ['{"name": "a\tb"}', "stories/en/contact.json:1:12 Syntax error"],
     [
       '{"name": "x", "content": {}}',
       'stories/en/contact.json: "content" must be an object with a "component"',
@@ -50,7 +56,9 @@ describe("a broken file", () => {
   it("at the start affects only its story", async () => {
     space.write("stories/en/contact.json", "{");
     const other = await startFixture({ space: space.folder });
-    expect(other.problems).toContainEqual("stories/en/contact.json:1:2 the file ends too early");
+    expect(other.problems).toContainEqual(
+      "stories/en/contact.json:1:2 Expected string in JSON but found end of file",
+    );
     expect((await request(other, "stories/en/contact")).response.status).toBe(404);
     expect((await request(other, "stories/en/home")).response.status).toBe(200);
     await other.close();

@@ -24,7 +24,7 @@ describe("POST /control", () => {
   });
 
   it.each([
-    ["nonsense", "The body must be JSON: 1:1 unexpected"],
+    ["nonsense", 'The body must be JSON: 1:1 Unexpected "nonsense" in JSON'],
     ["[]", "The body must be an object"],
     ["{}", '"mode" must be one of ok, down, slow, 429, html, reset.'],
     ['{"mode":"up"}', '"mode" must be one of'],
