@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
+import { relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../src/brand/brand.ts";
 import * as options from "../../src/brand/options.ts";
@@ -39,13 +40,15 @@ const planNames = options.plans.map(({ label }) => ownText(label, defaultLanguag
 /** Included only while the demo is installed: the engine's tests name other companies, never the demo's. */
 const tests = existsSync("demo/tests") ? ["test/**/*"] : [];
 
+/** Where the company may be named. */
+const allowed = /^src\/brand\/|^src\/.*\.examples\.ts$|^tools\/new\/company\/defaults\.json$/;
+
 const sources = globSync(
   ["src/**/*", "client/**/*", ...tests, "tools/**/*", "locales/*", "package.json", ".ci/*"],
-  {
-    exclude: ["src/brand/**", "src/**/*.examples.ts", "tools/new/company/defaults.json"],
-    withFileTypes: true,
-  },
-).flatMap((entry) => (entry.isFile() ? [`${entry.parentPath}/${entry.name}`] : []));
+  { withFileTypes: true },
+)
+  .flatMap((entry) => (entry.isFile() ? [relative("", `${entry.parentPath}/${entry.name}`)] : []))
+  .filter((file) => !allowed.test(file));
 
 /** Returns the company's words in a source, as lines of the report. */
 function textLanguage(file: string, source: string): string[] {
