@@ -53,9 +53,7 @@ export const shownRules: readonly Rule[] = [
     if (!facts || !own.includes("/")) return;
     // A language shows its `home` instead of its folder's own story. Any other folder shows its `home` last.
     const slug = /^(\w+)\/home$/.exec(own)?.[1] ?? `${own}/home`;
-    const isThere = ([uuid, other]: [string, string]) =>
-      [slug, `${slug}/`].includes(other) && !facts.drafts.has(uuid);
-    if ([...facts.slugs].some(isThere))
+    if (facts.published.has(slug))
       yield { kind: "hidden-story", message: "sameAddress", values: { slug } };
   },
 

@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, hasText, pageSlug } from "../story/raw.ts";
+import { type RawStory, bareSlug, hasText, pageSlug } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
 import { followRedirect } from "../catalog/redirects.ts";
@@ -20,6 +20,8 @@ export type SpaceFacts = {
   readonly slugs: ReadonlyMap<string, string>;
   /** The uuids of stories that are not published yet. */
   readonly drafts: ReadonlySet<string>;
+  /** The full slugs of the published stories. */
+  readonly published: ReadonlySet<string>;
   /** Every address that has a page for visitors. */
   readonly addresses: ReadonlySet<string>;
   /** The slugs of stories that languages without a story there show as a fallback. */
@@ -107,6 +109,7 @@ export function basicFacts(
   return {
     slugs: new Map(stories.map(({ uuid, slug }) => [uuid, slug])),
     drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
+    published: new Set(stories.flatMap(({ slug, published }) => (published ? bareSlug(slug) : []))),
     addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...listings, ...searches]),
     fallbacks: new Set(
       pages.flatMap(({ slug, component }) =>
