@@ -493,6 +493,21 @@ describe("a finding", () => {
     expect(found.map(({ message }) => message)).toContain("unpublishedStory");
   });
 
+  it.each([
+    ["en/team", "en/team/home", "2026-11-01T09:00:00.000Z", ["en/team/home"]],
+    ["en/home", "en", "2026-11-01T09:00:00.000Z", ["en"]],
+    ["en/team", "en/team/home", null, []],
+    ["en/team", "en/team/more", "2026-11-01T09:00:00.000Z", []],
+  ])(
+    "names the story that %s hides: of %s, published %s, %j",
+    (own, other, published_at, hidden) => {
+      const shown = story(own);
+      const facts = fullFacts([shown, story(other, {}, { published_at })], [], new Map());
+      const found = findingsOf(shown, facts, english).filter(({ kind }) => kind === "hidden-story");
+      expect(found.map(({ values }) => values["slug"])).toEqual(hidden);
+    },
+  );
+
   it("is not reported for a page that another language has at the same address", () => {
     const homes = allLanguages.map((code) => story(`${code}/home`));
     const alike = allLanguages.map((code) => story(`${code}/team`));
