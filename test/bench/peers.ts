@@ -141,7 +141,7 @@ const figures = await takeTurns(turns, { rounds, seconds });
 
 const table: Record<string, Record<string, string | number>> = {};
 const row = (what: string, cells: Record<string, string | number>) => (table[what] = cells);
-const micro = (name: string) => Math.round(figures.median(name, "cpu") * 1e6);
+const micro = (name: string) => Math.round(figures.median(name) * 1e6);
 const size = (text: string) => Number((gzipSync(text).length / 1024).toFixed(1));
 
 for (const name of shown) {
@@ -152,13 +152,13 @@ for (const name of shown) {
     react: size(html[`react ${name}`] ?? ""),
   });
   row(`the same with the styles it brings (${name})`, { ours: size(whole) });
-  row(`answered from memory: a second, ÷ bare Hono with Astro's bytes (${name})`, {
-    ours: figures.ratio(`cached ${name}`, `bare astro ${name}`, "rate"),
-    astro: figures.ratio(`astro ${name}`, `bare astro ${name}`, "rate"),
-    react: figures.ratio(`react ${name}`, `bare astro ${name}`, "rate"),
+  row(`processor from memory ÷ bare Hono with Astro's bytes (${name})`, {
+    ours: figures.ratio(`cached ${name}`, `bare astro ${name}`),
+    astro: figures.ratio(`astro ${name}`, `bare astro ${name}`),
+    react: figures.ratio(`react ${name}`, `bare astro ${name}`),
   });
   row(`the same ÷ bare Hono with our bytes (${name})`, {
-    ours: figures.ratio(`cached ${name}`, `bare cached ${name}`, "rate"),
+    ours: figures.ratio(`cached ${name}`, `bare cached ${name}`),
   });
   row(`processor where no memory has it, µs (${name})`, {
     ours: micro(`kv ${name}`),
@@ -167,13 +167,13 @@ for (const name of shown) {
     react: micro(`react ${name}`),
   });
   row(`Astro's processor ÷ ours (${name})`, {
-    ours: figures.ratio(`astro ${name}`, `kv ${name}`, "cpu"),
-    "ours, all rendered again": figures.ratio(`astro ${name}`, `rendered ${name}`, "cpu"),
+    ours: figures.ratio(`astro ${name}`, `kv ${name}`),
+    "ours, all rendered again": figures.ratio(`astro ${name}`, `rendered ${name}`),
   });
 }
 const slope = (variant: string) => {
-  const few = figures.of(`${variant} blocks-10`, "cpu");
-  const many = figures.of(`${variant} blocks-110`, "cpu");
+  const few = figures.of(`${variant} blocks-10`);
+  const many = figures.of(`${variant} blocks-110`);
   const steps = many.map((long, round) => ((long - (few[round] ?? Number.NaN)) / 100) * 1e6);
   return Number(median(steps).toFixed(1));
 };

@@ -6,18 +6,19 @@ import type { Running } from "./workerd.ts";
  * equally. A ratio is the median of the ratios of each round.
  */
 
-/** `rate`: answers per second. `cpu`: seconds of processor time per answer. */
-type Measure = { readonly rate: number; readonly cpu: number };
-
 /** A path to request, and of which worker. `name` identifies the figures. */
 export type Turn = readonly [name: string, running: Running, path: string];
 
+/**
+ * Seconds of processor time per answer. How many answers come per second is not measured: reading them takes the
+ * load generator longer than the worker needs to send them.
+ */
 export type Figures = {
   /** One value per round. */
-  readonly of: (name: string, measure: keyof Measure) => number[];
-  readonly median: (name: string, measure: keyof Measure) => number;
+  readonly of: (name: string) => number[];
+  readonly median: (name: string) => number;
   /** The ratio of one to another. */
-  readonly ratio: (name: string, to: string, measure: keyof Measure) => number;
+  readonly ratio: (name: string, to: string) => number;
 };
 
 export const median = (values: readonly number[]) =>
@@ -28,21 +29,20 @@ export async function takeTurns(
   turns: readonly Turn[],
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<Figures> {
-  const measures = new Map<string, Measure[]>();
+  const measures = new Map<string, number[]>();
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, running, path] of turns) {
       const measured = await load(running, path, round < 0 ? 1 : seconds);
       if (round >= 0) measures.set(name, [...(measures.get(name) ?? []), measured]);
     }
   }
-  const of = (name: string, measure: keyof Measure) =>
-    (measures.get(name) ?? []).map((one) => one[measure]);
+  const of = (name: string) => measures.get(name) ?? [];
   return {
     of,
-    median: (name, measure) => median(of(name, measure)),
-    ratio(name, to, measure) {
-      const bounds = of(to, measure);
-      const ratios = of(name, measure).map((one, round) => one / (bounds[round] ?? Number.NaN));
+    median: (name) => median(of(name)),
+    ratio(name, to) {
+      const bounds = of(to);
+      const ratios = of(name).map((one, round) => one / (bounds[round] ?? Number.NaN));
       return Number(median(ratios).toFixed(2));
     },
   };
@@ -51,7 +51,7 @@ export async function takeTurns(
 /** The encodings that Cloudflare requests from a worker, whatever the visitor's browser accepts. */
 const asCloudflare = { "Accept-Encoding": "br, gzip" };
 
-async function load(running: Running, path: string, duration: number): Promise<Measure> {
+async function load(running: Running, path: string, duration: number): Promise<number> {
   // The first request after a pause asks which catalog is live, which is not part of an answer's cost.
   await (await fetch(running.origin + path)).arrayBuffer();
   const before = running.cpuSeconds();
@@ -60,6 +60,5 @@ async function load(running: Running, path: string, duration: number): Promise<M
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${path}: ${result.non2xx} wrong answers, ${result.errors} errors`);
   }
-  const total = result.requests.total;
-  return { rate: total / result.duration, cpu: (running.cpuSeconds() - before) / total };
+  return (running.cpuSeconds() - before) / result.requests.total;
 }

@@ -67,10 +67,8 @@ console.table(
         return [
           name,
           {
-            "requests/s": Math.round(figures.median(name, "rate")),
-            "rate ratio": figures.ratio(name, against, "rate"),
-            "CPU µs": Math.round(figures.median(name, "cpu") * 1e6),
-            "CPU ratio": figures.ratio(name, against, "cpu"),
+            "CPU µs": Math.round(figures.median(name) * 1e6),
+            "CPU ratio": figures.ratio(name, against),
           },
         ];
       }),
