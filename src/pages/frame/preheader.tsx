@@ -16,7 +16,7 @@ export function Preheader({ settings, options, language, say }: FramePartProps) 
   return (
     <div className={row.join(" ")}>
       <p className="site-preheader-text">
-        {text && <span>{text}</span>}
+        {text && <span>{text}</span>}{" "}
         {content?.cta_text && (
           <ArrowLink to={content.cta_link} className="site-preheader-cta">
             {content.cta_text}
