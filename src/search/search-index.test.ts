@@ -97,6 +97,16 @@ describe("the order of results", () => {
     ]);
   });
 
+  it("counts the best of several matching words of a page", async () => {
+    const pieces = [
+      pieceOf(
+        page("summary", "A", { summary: "Preise" }),
+        page("title", "Preise", { text: "Listenpreise Preisetikett Zielpreise" }),
+      ),
+    ];
+    expect(await slugsFor(pieces, "Preise")).toEqual(["title", "summary"]);
+  });
+
   it("is the same however the pages are cut into pieces", async () => {
     const docs = Array.from({ length: 40 }, (_, at) =>
       page(`p${at}`, `Urlaub ${"und mehr ".repeat(at % 5)}`, { text: at % 3 ? "antrag" : "" }),
