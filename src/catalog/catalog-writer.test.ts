@@ -545,6 +545,28 @@ it("rebuilds everything if only a list that a publish changes is lost", async ()
   expect(cards.ok && cards.value.length).toBe(1_501);
 });
 
+it("restores each night what KV or the object has lost, and copies nothing else", async () => {
+  const { space, clock, kv, stored, steps, startWriter } = openWorld();
+  const writer = startWriter();
+  space.publish({ slug: "en/a" }, { slug: "en/b" });
+  const night = async () => {
+    clock.ms += 60_000;
+    steps.length = 0;
+    return valueOf(await writer.look({ whole: true }));
+  };
+  const { index } = await night();
+  const [pack] = openIndex((await writer.held(index)) ?? "").packs;
+  const key = keyOfPack(pack?.name ?? "");
+  for (const store of [kv, stored]) {
+    expect(store.delete(key)).toBe(true);
+    await night();
+    expect([kv.has(key), stored.has(key)]).toEqual([true, true]);
+    // The whole space was read, so its index is written again, too.
+    expect(steps.includes(`store.put ${keyOfPack(index)}`)).toBe(true);
+    expect(steps.includes(`store.put ${key}`)).toBe(store === kv);
+  }
+});
+
 describe("a text that is no longer used", () => {
   it("is deleted at once with its HTML if it was unpublished, and later if it was replaced", async () => {
     const { space, clock, kv, stored, startWriter } = openWorld();
