@@ -241,6 +241,14 @@ describe("personal data", () => {
     expect(world.inbox.size).toBe(1);
   });
 
+  test("is not stored if it arrives while its sender is erased, and is if sent again", async () => {
+    await leadAdmin({ command: "erase", email: typed.businessEmailAddress }, world.parts);
+    expect(await world.post({ submissionId: id })).toMatchObject({ kind: "unavailable" });
+    expect(await world.rows()).toEqual([]);
+    world.pass(1);
+    expect(await world.post({ submissionId: id })).toMatchObject({ kind: "queued" });
+  });
+
   test("appears in no log, no queue message and no alert", async () => {
     world.crmDoes({ ...refusal, answer: JSON.stringify(typed) });
     await world.post({ submissionId: id });
