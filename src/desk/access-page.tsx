@@ -24,7 +24,7 @@ export function AccessPage({ invites, access, speech, newInvite, problem, typed 
   return (
     <>
       <h1>{pages.access}</h1>
-      <p className="desk-intro">{words.intro}</p>
+      <p className="desk-intro soft">{words.intro}</p>
       {newInvite && (
         <section className="desk-card">
           <h2>{words.made(newInvite.email)}</h2>

@@ -20,7 +20,7 @@ export function DayChart({ days, speech }: { days: readonly Day[]; speech: Speec
   const { chart } = speech.words;
   const total = days.reduce((sum, day) => sum + day.total, 0);
   const peak = days.reduce((best, day) => (day.total > best.total ? day : best), days[0] ?? none);
-  if (total === 0) return <p className="desk-empty">{chart.empty}</p>;
+  if (total === 0) return <p className="soft">{chart.empty}</p>;
   const max = niceMax(peak.total);
   const y = (count: number) => top + plot - (count / max) * plot;
   const slot = (width - left) / days.length;

@@ -76,12 +76,12 @@ export function ContentPage(props: Props) {
       <Findings found={found} spaceId={spaceId} speech={speech} />
       <section>
         <h2>{content.matrix}</h2>
-        <p className="desk-intro">{content.matrixText}</p>
+        <p className="desk-intro soft">{content.matrixText}</p>
         {matrix ? <Matrix rows={matrix} speech={speech} /> : <Empty text={content.unknown} />}
       </section>
       <section>
         <h2>{content.missing}</h2>
-        <p className="desk-intro">{content.missingText}</p>
+        <p className="desk-intro soft">{content.missingText}</p>
         <Missing
           missing={missing}
           nearest={nearest}

@@ -24,7 +24,7 @@ export function DeadLinks({ links, spaceId, speech }: Props) {
     <section>
       <h2>{words.title}</h2>
       {links !== null && links.watched > 0 && (
-        <p className="desk-intro">{words.text(speech.number(links.watched))}</p>
+        <p className="desk-intro soft">{words.text(speech.number(links.watched))}</p>
       )}
       <Table
         label={words.title}

@@ -24,7 +24,7 @@ export function Findings({ found, spaceId, speech }: Props) {
         <Empty text={findings.notYet} />
       ) : (
         <>
-          <p className="desk-intro">
+          <p className="desk-intro soft">
             {findings.intro(speech.number(found.stories), speech.time(found.doneAt))}
           </p>
           {found.counts.length === 0 ? (

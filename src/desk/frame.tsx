@@ -62,7 +62,7 @@ export function DeskFrame(props: FrameProps) {
           {words.skip}
         </a>
         <header className="desk-header">
-          <div className="desk-bar">
+          <div className="row desk-bar">
             <a className="desk-brand" href="/desk/">
               <Logo />
               <span className="desk-name">{words.desk}</span>
@@ -126,7 +126,7 @@ function DeskMenu({ page, person, words }: MenuProps) {
 /** The time of the facts on the page, and a link to refresh them. */
 export function AsOf({ speech, path }: { speech: Speech; path: string }) {
   return (
-    <p className="desk-as-of">
+    <p className="row desk-as-of">
       <span>{speech.words.updated(speech.clock(speech.now))}</span>
       <a href={path} data-refresh="">
         {speech.words.refresh}

@@ -28,7 +28,7 @@ export function LeadPage({ lead, shown, speech, person }: Props) {
       <p className="desk-back">
         <a href="/desk/leads/">{words.lead.back}</a>
       </p>
-      <div className="desk-head">
+      <div className="row desk-head">
         <h1>{words.lead.title(row.form)}</h1>
         <StateChip row={row} speech={speech} />
       </div>
@@ -42,7 +42,7 @@ export function LeadPage({ lead, shown, speech, person }: Props) {
           <section className="desk-card">
             <h2>{words.lead.answers}</h2>
             {submission === null ? (
-              <p className="desk-empty">{words.lead.gone}</p>
+              <p className="soft">{words.lead.gone}</p>
             ) : (
               <Answers submission={submission} shown={shown} speech={speech} />
             )}
@@ -62,7 +62,7 @@ function Show({ id, speech, person }: { id: string; speech: Speech; person: Pers
   const { words } = speech;
   if (!may(person, "privacy")) return <p className="desk-note">{words.lead.masked}</p>;
   return (
-    <form method="post" action={`/desk/leads/${id}/show`} className="desk-actions">
+    <form method="post" action={`/desk/leads/${id}/show`} className="row desk-actions">
       <button className={buttonClass("secondary")}>{words.actions.show}</button>
       <span className="desk-note">{words.actions.showNote}</span>
     </form>
@@ -77,7 +77,7 @@ function LeadActions({ lead: { row, submission }, speech, person }: Omit<Props, 
   );
   if (row.state === "suspected") {
     return (
-      <div className="desk-actions">
+      <div className="row desk-actions">
         {post("release", actions.release)}
         {post("discard", actions.discard, "secondary")}
       </div>
@@ -85,13 +85,15 @@ function LeadActions({ lead: { row, submission }, speech, person }: Omit<Props, 
   }
   const canReplay =
     (row.state === "parked" && row.reason !== "unconfirmed") || row.state === "queued";
-  return canReplay ? <div className="desk-actions">{post("replay", actions.replay)}</div> : null;
+  return canReplay ? (
+    <div className="row desk-actions">{post("replay", actions.replay)}</div>
+  ) : null;
 }
 
 function History({ lead, shown, speech }: Omit<Props, "person">) {
   const { words } = speech;
   const { events, row } = lead;
-  if (events.length === 0) return <p className="desk-empty">{words.lead.noHistory}</p>;
+  if (events.length === 0) return <p className="soft">{words.lead.noHistory}</p>;
   return (
     <ol className="desk-history">
       {events.map((event) => (

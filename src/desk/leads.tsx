@@ -36,7 +36,7 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
     filter.state === "parked" && !isNarrower && list.rows.length > 0 && may(person, "operator");
   return (
     <>
-      <div className="desk-head">
+      <div className="row desk-head">
         <h1>{words.pages.leads}</h1>
         <PostButton
           action={`/desk/leads.csv${csvQuery}`}
@@ -88,7 +88,7 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
         )}
       </nav>
       {canReplay && (
-        <form method="post" action="/desk/leads/replay" className="desk-bulk">
+        <form method="post" action="/desk/leads/replay" className="row desk-bulk">
           {filter.reason && <input type="hidden" name="reason" value={filter.reason} />}
           {filter.form && <input type="hidden" name="form" value={filter.form} />}
           <label>

@@ -28,7 +28,7 @@ export function NowPage({ facts, speech, person, canDrill }: Props) {
     <>
       <section className="desk-sentence" data-grade={grade}>
         <h1>{text}</h1>
-        <div className="desk-actions">
+        <div className="row desk-actions">
           {may(person, "operator") && (
             <>
               {(facts.open.count > 0 || grade === "ill") && (
@@ -133,7 +133,7 @@ type AttentionProps = {
 function Attention({ facts, ongoing, speech }: AttentionProps) {
   const { words } = speech;
   if (ongoing.length === 0 && facts.reasons.length === 0) {
-    return <p className="desk-empty">{words.incidents.none}</p>;
+    return <p className="soft">{words.incidents.none}</p>;
   }
   return (
     <ul className="desk-attention">

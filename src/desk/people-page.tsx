@@ -18,7 +18,7 @@ export function PeoplePage({ speech, data, problem }: Props) {
   return (
     <>
       <h1>{speech.words.pages.people}</h1>
-      <p className="desk-intro">{people.intro}</p>
+      <p className="desk-intro soft">{people.intro}</p>
       <form method="post" action="/desk/people/" className="desk-card desk-form">
         <Field
           name="email"
@@ -31,7 +31,7 @@ export function PeoplePage({ speech, data, problem }: Props) {
       </form>
       {data &&
         (data.rows.length === 0 ? (
-          <p className="desk-empty desk-card">
+          <p className="soft desk-card">
             {people.none(data.email)} {data.isSuppressed && people.suppressed}
           </p>
         ) : (
@@ -46,7 +46,7 @@ function Found({ data, speech, problem }: Props & { readonly data: PersonData })
   return (
     <>
       <section className="desk-card">
-        <div className="desk-head">
+        <div className="row desk-head">
           <h2>{people.found(data.rows.length)}</h2>
           <PostButton action="/desk/people/export" text={people.export} look="secondary">
             <input type="hidden" name="email" value={data.email} />

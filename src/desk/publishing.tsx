@@ -30,7 +30,7 @@ export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageP
   const median = medianOf(times);
   return (
     <>
-      <div className="desk-head">
+      <div className="row desk-head">
         <h1>{pages.publishing}</h1>
         <AsOf speech={speech} path="/desk/publishing/" />
       </div>
@@ -51,7 +51,7 @@ export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageP
       )}
       <section>
         <h2>{publishing.calendar.title}</h2>
-        <p className="desk-intro">
+        <p className="desk-intro soft">
           {publishing.calendar.text}{" "}
           {publishing.calendar.plans[typeof planned === "string" ? planned : "seen"]}{" "}
           {spaceId !== null && <a href={spaceLink(spaceId)}>{publishing.calendar.open}</a>}
@@ -83,7 +83,7 @@ function Notices({ facts: { publishes, refused }, speech }: Pick<PageProps, "fac
     several > 0 && publishing.several(several),
     refused > 0 && publishing.refused(refused),
   ];
-  return <p className="desk-intro">{sentences.filter(Boolean).join(" ")}</p>;
+  return <p className="desk-intro soft">{sentences.filter(Boolean).join(" ")}</p>;
 }
 
 function PublishTable({ publishes, speech }: Props) {

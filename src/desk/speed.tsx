@@ -19,11 +19,11 @@ export function SpeedPage({ facts, speech }: Props) {
   const { pages, speed } = speech.words;
   return (
     <>
-      <div className="desk-head">
+      <div className="row desk-head">
         <h1>{pages.speed}</h1>
         <AsOf speech={speech} path="/desk/speed/" />
       </div>
-      <p className="desk-intro">{speed.intro}</p>
+      <p className="desk-intro soft">{speed.intro}</p>
       <h2>{speed.pages}</h2>
       <SpeedTable facts={facts} speech={speech} />
       <h2>{speed.forms}</h2>

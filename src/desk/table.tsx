@@ -45,7 +45,7 @@ export function Table({ label, columns, isMatrix = false, empty, children }: Pro
 
 /** A card that explains why there is nothing to see. */
 export function Empty({ text }: { text: string }) {
-  return <p className="desk-empty desk-card">{text}</p>;
+  return <p className="soft desk-card">{text}</p>;
 }
 
 const columnOf = (column: string | Column): Column =>

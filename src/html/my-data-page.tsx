@@ -95,7 +95,7 @@ export function receiptPage(language: Language, receipt: Receipt): string {
           ))}
         </ul>
         <p>{say("myData.receipt.keep")}</p>
-        <p className="my-data-number">{say("myData.receipt.number", { number: receipt.id })}</p>
+        <p className="note">{say("myData.receipt.number", { number: receipt.id })}</p>
         <a className={buttonClass("secondary")} href="?as=json" download="receipt.json">
           {say("myData.receipt.download")}
         </a>

@@ -21,7 +21,7 @@ export function welcomePage(language: Language, connected: Connected): string {
     <div className="container">
       <h1>{title}</h1>
       <p className="lead">{say("welcome.text")}</p>
-      <ol className="message-page-steps">
+      <ol className="stack stack-close">
         {(["storyblok", "content", "crm", "mail", "alerts"] as const).map((name) => (
           <li key={name}>
             <span aria-hidden="true">{connected[name] ? "✓" : "○"}</span>{" "}

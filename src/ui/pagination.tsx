@@ -23,7 +23,7 @@ export function Pagination({ number, last, say, addressOf }: PaginationProps) {
       </span>
     );
   return (
-    <nav className="pagination" aria-label={say("blog.pages")}>
+    <nav className="row pagination" aria-label={say("blog.pages")}>
       {step("blog.first", "chevrons-left", 1, number > 1)}
       {step("blog.previous", "chevron-left", number - 1, number > 1)}
       <span className="pagination-now">{say("blog.page", { n: number, total: last })}</span>

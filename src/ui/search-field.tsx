@@ -62,7 +62,7 @@ export function SearchField({
         <Button
           type="submit"
           variant="secondary"
-          {...(!needsSubmit && { className: "search-field-submit" })}
+          {...(!needsSubmit && { className: "without-scripts" })}
         >
           {say("search.submit")}
         </Button>
@@ -86,13 +86,13 @@ export function SearchFound({ action, found, total, all, say }: FoundProps) {
   return (
     <div className="search-found">
       <output
-        className="search-found-count"
+        className="search-found-count note"
         data-search-found={say("search.found", { n: "{n}", total })}
       >
         {found !== null && say("search.found", { n: found, total })}
       </output>
       <div className="nothing-found" data-search-none="" hidden={found !== 0}>
-        <p className="nothing-found-title">{say("search.none")}</p>
+        <p className="small-heading nothing-found-title">{say("search.none")}</p>
         <p>{say("search.hint")}</p>
         <a className="button button-secondary" href={action} data-search-clear="" data-replay="">
           {all}

@@ -54,7 +54,7 @@ test.each([
     await page.waitForURL(`**${hub}2/`);
     expect(await violations(page)).toEqual([]);
 
-    const option = page.locator(".template-filters label", { hasText: "rare" });
+    const option = page.locator(".template-side label", { hasText: "rare" });
     if (how === phone) await page.locator(".hub-button").tap();
     await (how === phone ? option.tap() : option.click());
     await page.waitForURL(`**${hub}?category=rare`);
@@ -71,8 +71,8 @@ test.each([
 
 test("without scripts the filter is sent, and its results have several pages", async () => {
   const { page } = await site.open(`${hubs.en}2/`, { javaScriptEnabled: false });
-  await page.locator(".template-filters label", { hasText: "common" }).click();
-  await page.locator(".template-apply").click();
+  await page.locator(".template-side label", { hasText: "common" }).click();
+  await page.locator(".template-side .without-scripts").click();
   await page.waitForURL(`**${hubs.en}?category=common`);
   expect(await cards(page)).toBe(60);
   await page.locator('.pagination a[href*="/3/"]').click();

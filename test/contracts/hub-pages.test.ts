@@ -199,7 +199,7 @@ describe("a visitor's search or filter", () => {
     const found = await site.html(`${hub}?search=seldom`);
     expect(cardsOf(found, "learningHub")).toEqual([64, 129]);
     expect(found).toContain(`action="${hub}"`);
-    expect(found).not.toContain("search-field-submit");
+    expect(found).not.toContain("without-scripts");
     const none = await site.html(`${hub}?search=never`);
     expect(cardsOf(none, "learningHub")).toEqual([]);
     const many = await site.html(`${hub}2/?search=often`);
@@ -296,7 +296,7 @@ it("shows a full single page without page links or addresses for them", async ()
     expect(html, name).not.toContain("pagination");
     for (const below of ["1/", "2/"]) expect((await few.get(hub + below)).status).toBe(404);
   }
-  expect(await few.html(addressOf("learningHub"))).toContain("search-field-submit");
+  expect(await few.html(addressOf("learningHub"))).toContain("without-scripts");
   expect(await few.html(`${addressOf("events")}?shown=6`)).toContain("6 of 49 shown");
 });
 

@@ -87,7 +87,7 @@ test("the carousel scrolls", async () => {
 test.each([
   [kinds.en.pricing, ".pricing-live", ".pricing-tables"],
   [kinds.en["success stories"], null, ".success-filter-submit"],
-  [kinds.en["template hub"], null, ".template-apply"],
+  [kinds.en["template hub"], null, ".template-side .without-scripts"],
   [kinds.en.integrations, ".integration-title", ".integration-summary"],
 ] as const)("%s: where scripts fail, what works without them is shown", async (path, no, yes) => {
   const { page, context, open } = await site.visit();

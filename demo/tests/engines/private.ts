@@ -36,7 +36,7 @@ export function privately({ engine, visitor, world, leadOf, mailTo }: Journeys) 
       await person.use({ css: "button", words: "Yes, delete all of it" });
       await person.sees({ css: "h1", words: "Receipt: your data is deleted" });
       await person.reload();
-      await person.sees({ css: ".my-data-number" });
+      await person.sees({ css: "main .note" });
       expect(await person.tab.evaluate(() => document.body.innerText)).not.toContain(address);
       await person.leave();
     },

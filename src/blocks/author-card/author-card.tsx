@@ -31,7 +31,7 @@ export const authorCard = block({
                   {name}
                 </Anchor>
               </p>
-              {role && <p className="person-role">{role}</p>}
+              {role && <p className="person-role note">{role}</p>}
               {description && <p className="author-card-text">{description}</p>}
             </div>
           </div>

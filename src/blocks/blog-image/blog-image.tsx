@@ -20,7 +20,7 @@ export const blogImage = block({
         <Hint page={page}>PLEASE ENTER IMAGE AND ALT</Hint>
       )}
       {content.image && (
-        <figure className="captioned">
+        <figure className="stack stack-close captioned">
           <div className="image-frame">
             <Picture asset={content.image} width={735} className="image-picture" blur />
           </div>

@@ -24,7 +24,7 @@ export const chapterList = block({
     return (
       <Section name="chapter-list" narrow>
         <nav aria-label={title}>
-          <p className="chapter-list-title">{title}</p>
+          <p className="small-heading">{title}</p>
           <ol className="chapter-list-items">
             {chapters.map((each, index) => (
               <li key={index}>

@@ -18,7 +18,7 @@ export const feedback = block({
   View: ({ content, page }) => (
     <Section name="feedback" narrow>
       <div
-        className="feedback-card"
+        className="row feedback-card"
         {...islandAttributes("feedback")}
         data-thanks={content.thanks || page.say("feedback.thanks")}
       >

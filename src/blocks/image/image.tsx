@@ -58,7 +58,7 @@ export const image = block({
           </Hint>
         ))}
         {content.caption ? (
-          <figure className="captioned">
+          <figure className="stack stack-close captioned">
             {frame}
             <figcaption>{content.caption}</figcaption>
           </figure>

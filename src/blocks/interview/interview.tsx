@@ -17,7 +17,7 @@ export const interview = block({
   View: ({ content, page }) => (
     <Section name="interview" narrow>
       <h2 className="interview-question">{content.question}</h2>
-      <Items className="interview-answers" nodes={content.answers} page={page} />
+      <Items className="stack" nodes={content.answers} page={page} />
     </Section>
   ),
 });

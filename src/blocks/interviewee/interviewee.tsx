@@ -39,7 +39,7 @@ export const interviewee = block({
               <Icon name="arrow-up-right" size="small" />
             </a>
           ) : (
-            linkText && <p className="person-role">{linkText}</p>
+            linkText && <p className="person-role note">{linkText}</p>
           )}
         </div>
       </div>

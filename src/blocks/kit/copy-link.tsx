@@ -17,7 +17,7 @@ export function copyAttributes({ say }: Pick<PageContext, "say">) {
 export function CopyLink({ page }: { page: PageContext }) {
   return (
     <span {...copyAttributes(page)}>
-      <span className="copy-link">
+      <span className="copy-link with-scripts">
         <button
           type="button"
           className="icon-button share-button"

@@ -154,7 +154,7 @@ export function FormSection({
           <PageForm success={successOf(content)} {...props} />
         </div>
         <div className="form-section-aside">
-          <Items className="form-section-benefits" nodes={content.benefits} page={page} />
+          <Items className="stack" nodes={content.benefits} page={page} />
           <Blocks nodes={content.quote} page={page} />
           {content.logos.length > 0 && (
             <ul className="form-section-logos">

@@ -31,7 +31,7 @@ function withHeadingLinks(html: string, page: PageContext): string {
   return html.replace(linkable, (heading, level: string, id: string, inner: string) => {
     const title = inner.replace(/<[^>]*>/g, "").replaceAll('"', "&quot;");
     const label = page.say("share.copyHeading", { title });
-    const button = `<button type="button" class="heading-link" data-copy="${id}" aria-label="${label}">`;
+    const button = `<button type="button" class="heading-link with-scripts" data-copy="${id}" aria-label="${label}">`;
     return `<div class="linked-heading linked-h${level}">${heading}${button}${linkIcon(page)}</button></div>`;
   });
 }

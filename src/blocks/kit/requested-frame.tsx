@@ -75,7 +75,7 @@ export function RequestedCard({
           <Icon name={icon} />
         </span>
         <div className="requested-text">
-          <p className="requested-title">{frame.title}</p>
+          <p className="small-heading requested-title">{frame.title}</p>
           {children}
           <p className="small soft">
             {page.say("embed.privacy", { provider: frame.provider })}
@@ -94,7 +94,7 @@ export function RequestedCard({
             <span>{action}</span>
           </a>
         ) : (
-          <Button className="requested-button">{action}</Button>
+          <Button className="with-scripts">{action}</Button>
         )}
       </div>
     </div>

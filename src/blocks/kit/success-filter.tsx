@@ -37,7 +37,7 @@ export function SuccessFilter(props: SuccessFilterProps) {
   const applied = facets.reduce((sum, { key }) => sum + choice[key].length, 0);
   return (
     <form
-      className="success-filter"
+      className="row success-filter"
       method="get"
       action={action}
       aria-label={say("success.filter")}
@@ -61,7 +61,10 @@ export function SuccessFilter(props: SuccessFilterProps) {
               chosen={choice[key]}
             />
           ))}
-          <button type="submit" className={`${buttonClass("secondary", "")} success-filter-submit`}>
+          <button
+            type="submit"
+            className={`${buttonClass("secondary", "")} success-filter-submit without-scripts`}
+          >
             {say("success.apply")}
           </button>
         </div>
@@ -71,7 +74,7 @@ export function SuccessFilter(props: SuccessFilterProps) {
         {say("success.clear")}
       </a>
       <output
-        className="success-filter-found"
+        className="success-filter-found note"
         data-filter-part="found"
         {...unreachableAttributes(say)}
       >

@@ -18,7 +18,7 @@ export const logoBar = block({
       <div className="container">
         {content.text && <p className="logo-bar-text">{content.text}</p>}
         {content.logos.length > 0 && (
-          <ul className="logo-bar-logos">
+          <ul className="row logo-bar-logos">
             {content.logos.map((logo, index) => (
               <li key={index}>
                 <Picture asset={logo} width={160} widths={[160]} />

@@ -26,7 +26,7 @@ export const partnerCallToAction = block({
       tone="sand"
       below={
         content.logos.length > 0 && (
-          <ul className="call-to-action-logos">
+          <ul className="row call-to-action-logos">
             {content.logos.map((logo, index) => (
               <li key={index}>
                 <Picture asset={logo} width={120} widths={[120]} />

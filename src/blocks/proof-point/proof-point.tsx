@@ -15,7 +15,7 @@ export const proofPoint = block({
   View: ({ content }) => (
     <p className="proof-point">
       <span className="proof-point-value figures">{content.value}</span>
-      <span className="proof-point-text">{content.text}</span>
+      <span className="proof-point-text note">{content.text}</span>
     </p>
   ),
 });

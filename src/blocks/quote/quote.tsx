@@ -41,7 +41,7 @@ export const quote = block({
     return (
       <section className={`section tone-${content.tone || "paper"} quote quote-${size}`}>
         <div className="container">
-          <figure className="quote-figure">
+          <figure className="stack quote-figure">
             {content.quote_icon ? (
               <Picture
                 asset={content.quote_icon}
@@ -57,11 +57,11 @@ export const quote = block({
               <p>{content.quote}</p>
             </blockquote>
             {(name || position || portrait || content.logo) && (
-              <figcaption className="quote-author">
+              <figcaption className="row quote-author">
                 {(name || portrait) && <Avatar asset={portrait} name={name} />}
                 <span className="quote-person">
                   {name && <span className="person-name">{name}</span>}
-                  {position && <span className="person-role">{position}</span>}
+                  {position && <span className="person-role note">{position}</span>}
                 </span>
                 {content.logo && (
                   <Picture asset={content.logo} width={140} widths={[140]} className="quote-logo" />

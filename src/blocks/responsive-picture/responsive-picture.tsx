@@ -42,7 +42,7 @@ export const responsivePicture = block({
       <div className={classNames("image", content.class)}>
         {alt === "" && <Hint page={page}>PLEASE ENTER IMAGE AND ALT</Hint>}
         {caption ? (
-          <figure className="captioned">
+          <figure className="stack stack-close captioned">
             {picture}
             <figcaption>{caption}</figcaption>
           </figure>

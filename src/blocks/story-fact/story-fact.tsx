@@ -14,7 +14,7 @@ export const storyFact = block({
   }),
   View: ({ content }) => (
     <div className="story-fact">
-      <p className="story-fact-title">{content.title}</p>
+      <p className="story-fact-title note">{content.title}</p>
       <p className="story-fact-text">{content.text}</p>
     </div>
   ),

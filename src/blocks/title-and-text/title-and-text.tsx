@@ -17,7 +17,7 @@ export const titleAndText = block({
   }),
   View: ({ content, page }) => (
     <Section name="title-and-text" tone={content.tone}>
-      <div className="title-and-text-columns">
+      <div className="stack title-and-text-columns">
         {content.title && <h2>{content.title}</h2>}
         <div className="title-and-text-body">
           <ProseHtml prose={content.text} page={page} />

@@ -22,7 +22,7 @@ export function NoticesPage({ rules, speech, person, form }: Props) {
   return (
     <>
       <h1>{speech.words.pages.notices}</h1>
-      <p className="desk-intro">{notices.intro}</p>
+      <p className="desk-intro soft">{notices.intro}</p>
       {rules.length === 0 ? (
         <Empty text={notices.none} />
       ) : (
@@ -51,7 +51,7 @@ function RuleCard({ rule, speech, person }: { rule: Rule; speech: Speech; person
   const name = `rule-${rule.id}`;
   return (
     <li className="desk-card desk-rule" aria-labelledby={name} data-paused={rule.paused}>
-      <div className="desk-head">
+      <div className="row desk-head">
         <h3 id={name}>{notices.kinds[rule.kind]}</h3>
         {rule.paused === 1 && <span className="desk-chip">{notices.paused}</span>}
       </div>
@@ -77,7 +77,7 @@ function RuleActions({ rule, speech }: { rule: Rule; speech: Speech }) {
     <PostButton action={`/desk/told/${rule.id}/${does}`} text={text} look={look} about={about} />
   );
   return (
-    <div className="desk-actions">
+    <div className="row desk-actions">
       {post("test", notices.sendTest, "secondary")}
       <a className="desk-link" href={`/desk/told/?rule=${rule.id}#rule`} aria-describedby={about}>
         {notices.edit}

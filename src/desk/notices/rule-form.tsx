@@ -92,7 +92,7 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
           {wrong("personal")}
         </span>
       )}
-      <div className="desk-actions">
+      <div className="row desk-actions">
         <button className={buttonClass()}>{notices.save}</button>
         {id !== null && (
           <a className="desk-link" href="/desk/told/">

@@ -22,7 +22,7 @@ export function ArticleHeader({ crumbs, page, picture, meta, children }: Article
         <Breadcrumb crumbs={crumbs} say={page.say} />
         <div className="article-head-text">{children}</div>
         {picture}
-        {meta && <div className="article-meta">{meta}</div>}
+        {meta && <div className="row article-meta">{meta}</div>}
       </div>
     </header>
   );

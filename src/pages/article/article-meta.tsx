@@ -24,13 +24,16 @@ export function ArticleMeta(props: {
             <a className="article-author-name" href={writer.href}>
               {writer.name}
             </a>
-            <span className="article-author-position" lang={foreignTag(writer, page.textLanguage)}>
+            <span
+              className="article-author-position note"
+              lang={foreignTag(writer, page.textLanguage)}
+            >
               {writer.position}
             </span>
           </span>
         </span>
       )}
-      <div className="article-facts">{children}</div>
+      <div className="article-facts note">{children}</div>
       <ShareRow page={page} title={title} />
     </>
   );

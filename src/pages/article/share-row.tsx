@@ -9,7 +9,7 @@ export function ShareRow({ page, title }: { page: PageContext; title: string }) 
   const { say } = page;
   const address = page.site.origin + page.path;
   return (
-    <ul className="share-row" aria-label={say("share.title")}>
+    <ul className="row share-row" aria-label={say("share.title")}>
       {shareNetworks.map(({ name, icon, href }) => (
         <li key={name}>
           <a

@@ -134,7 +134,7 @@ function SideCard({ content, page }: Shown) {
                 </a>
               </p>
               {writer.position && (
-                <p className="person-role" lang={foreignTag(writer, page.textLanguage)}>
+                <p className="person-role note" lang={foreignTag(writer, page.textLanguage)}>
                   {writer.position}
                 </p>
               )}

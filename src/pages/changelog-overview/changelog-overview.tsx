@@ -103,7 +103,7 @@ export const changelogOverview = pageType({
                   items={entries}
                   total={total}
                   step={entriesPerStep}
-                  className="timeline-entries"
+                  className="stack timeline-entries"
                   keyOf={(entry) => entry.uuid}
                 >
                   {(entry) => <ChangelogCard story={entry} page={page} />}

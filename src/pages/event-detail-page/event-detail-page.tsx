@@ -108,7 +108,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
       <div className="container event-head-inner">
         <Breadcrumb crumbs={crumbsOf(story, page)} say={say} />
         <div className="event-head-text">
-          <p className="event-head-labels">
+          <p className="row event-head-labels">
             {event ? (
               <time className="event-head-date" dateTime={isoDay(event.begins)}>
                 {formatDays(
@@ -137,7 +137,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
               {content.place || say("events.online")}
             </span>
           </p>
-          <div className="event-head-actions">
+          <div className="row event-head-actions">
             {event && !past && (
               <>
                 <Button to="#register" className="event-head-register">

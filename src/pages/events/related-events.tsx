@@ -40,7 +40,7 @@ export function PrivateEventsBanner({ page }: { page: PageContext }) {
   return (
     <Section name="private-events-banner" tone="sand">
       <Styles of={relatedEventsStyles} />
-      <div className="private-events-banner-inner">
+      <div className="row private-events-banner-inner">
         <SectionHead title={say("events.privateTitle")} lead={say("events.privateText")} />
         <Button to={paths.to("privateEvents", language)} variant="secondary" size="large">
           {say("events.privateButton")}

@@ -36,7 +36,7 @@ export function Header({ settings, options, language, say }: FramePartProps) {
       </a>
       {navigates && (
         <nav className="site-nav" aria-label={say("menu.main")} {...islandAttributes("site-menus")}>
-          <ul className="site-nav-list">
+          <ul className="row site-nav-list">
             {menus.map((menu, index) => (
               <li key={menu.title}>
                 <NavItem menu={menu} id={`menu-${index}`} say={say} />

@@ -22,7 +22,7 @@ export function MenuPanel({ id, menu, say }: { id: string; menu: MenuEntry; say:
         ))}
       </ul>
       {(menu.link || menu.button || menu.shortcuts.length > 0) && (
-        <div className="menu-panel-foot">
+        <div className="row menu-panel-foot">
           <ArrowLink to={menu.link}>{say("menu.overview", { title: menu.title })}</ArrowLink>
           {menu.shortcuts.flatMap(withBelow).map((item) => (
             <Shortcut key={item.title} item={item} />
@@ -60,7 +60,7 @@ export function MenuButton({ item }: { item: MenuEntry }) {
       <Button to={item.link} variant="secondary" icon={item.icon}>
         {item.title}
       </Button>
-      {item.subtitle !== "" && <span className="menu-link-subtitle">{item.subtitle}</span>}
+      {item.subtitle !== "" && <span className="menu-link-subtitle note">{item.subtitle}</span>}
     </>
   );
 }
@@ -142,7 +142,7 @@ export function MenuText({ item: { title, subtitle } }: { item: MenuEntry }) {
   return (
     <span className="menu-link-text">
       <span className="menu-link-title">{title}</span>
-      {subtitle !== "" && <span className="menu-link-subtitle">{subtitle}</span>}
+      {subtitle !== "" && <span className="menu-link-subtitle note">{subtitle}</span>}
     </span>
   );
 }

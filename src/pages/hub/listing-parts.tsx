@@ -16,7 +16,7 @@ export function CategoryLinks({ listing, story, page: { say } }: ListingProps) {
   if (listing.categories.length === 0) return null;
   const hub = paths.story(story.slug);
   return (
-    <nav className="pills" aria-label={say("blog.categories")}>
+    <nav className="row pills" aria-label={say("blog.categories")}>
       <Chip href={hub} current={listing.category === null}>
         {say("blog.all")}
       </Chip>

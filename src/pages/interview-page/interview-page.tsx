@@ -83,12 +83,16 @@ export const interviewPage = pageType({
         <div className="container article-columns interview-columns">
           {content.interviewees.length > 0 && (
             <aside className="interview-people" aria-label={say("interviews.people")}>
-              <Items className="interviewees" nodes={content.interviewees} page={page} />
+              <Items
+                className="stack stack-close interviewees"
+                nodes={content.interviewees}
+                page={page}
+              />
             </aside>
           )}
           <div className="article-body">
             <Blocks nodes={content.body} page={page} />
-            <footer className="article-meta">
+            <footer className="row article-meta">
               <ArticleMeta writer={writer} title={content.title} page={page}>
                 <Dated date={content.date} page={page}>
                   {(date) => say("interviews.published", { date: formatDate(date, textLanguage) })}

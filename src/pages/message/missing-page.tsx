@@ -44,6 +44,7 @@ export function missingPage(name: string, display_name: string, status: 404 | 41
             label={page.say("siteSearch.label")}
             text=""
             say={page.say}
+            needsSubmit
           />
         </div>
       </section>

@@ -56,7 +56,7 @@ export const newsroom = pageType({
             <div className="newsroom-subscribe">
               <Icon name="mail" size="large" />
               <h2 className="h4">{say("newsroom.subscribeTitle")}</h2>
-              <p>{say("newsroom.subscribeText")}</p>
+              <p className="note">{say("newsroom.subscribeText")}</p>
               <SubscribeForm
                 page={page}
                 list="press"

@@ -56,8 +56,8 @@ export const searchPage = pageType({
             say={say}
           />
         </HubHero>
-        <section className="section tone-paper search-page-results">
-          <div className="container">
+        <section className="section tone-paper">
+          <div className="container stack">
             <output
               className="search-page-results-count"
               data-filter-part="count"

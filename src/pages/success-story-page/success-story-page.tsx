@@ -154,7 +154,7 @@ function Side({ content, page }: { content: SuccessStory; page: PageContext }) {
       {content.featured_integrations.length > 0 && (
         <div>
           <h2 className="success-side-title">{say("success.integrations")}</h2>
-          <Items className="story-integrations" nodes={content.featured_integrations} page={page} />
+          <Items className="stack stack-close" nodes={content.featured_integrations} page={page} />
         </div>
       )}
     </aside>

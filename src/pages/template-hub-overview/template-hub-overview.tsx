@@ -107,7 +107,7 @@ export const templateHubOverview = pageType({
                 </output>
                 <div data-filter-part="list">
                   {items.length === 0 && <p className="nothing-found">{say("templates.none")}</p>}
-                  <ul className="template-cards">
+                  <ul className="stack template-cards">
                     {items.map((template) => (
                       <li key={template.uuid}>
                         <TemplateCard story={template} entries={entries} page={page} />
@@ -186,7 +186,7 @@ function Filters({ groups, chosen, page: { say }, hub, isFurtherPage }: FiltersP
       <div id="filters" popover="auto" className="menu-panel page-menu hub-panel">
         <Styles of={menuPanelStyles} />
         <form
-          className="template-filters"
+          className="stack"
           method="get"
           action={hub}
           aria-label={say("templates.filter")}
@@ -214,7 +214,7 @@ function Filters({ groups, chosen, page: { say }, hub, isFurtherPage }: FiltersP
               </a>
             )}
           </p>
-          <Button type="submit" className="template-apply">
+          <Button type="submit" className="without-scripts">
             {say("templates.apply")}
           </Button>
         </form>

@@ -43,7 +43,7 @@ function Card({ story, entry, page }: CardProps) {
         </CardPicture>
       )}
       <div className="card-body">
-        <p className="card-labels note">
+        <p className="row card-labels note">
           {!onPicture && day}
           {kindsOf(entry).map((kind) => (
             <Chip key={kind} tint="accent">

@@ -69,7 +69,7 @@ function Card({ event, page, look, isOver, year }: Required<EventCardProps> & { 
       {pictured && <EventPicture event={event} look={look} />}
       {!pictured && <Leaf event={event} language={textLanguage} thisYear={year} />}
       <div className="card-body">
-        <p className="card-labels">
+        <p className="row card-labels">
           {pictured && (
             <time className="event-card-date" dateTime={isoDay(event.begins)}>
               {look === "past"

@@ -59,7 +59,7 @@ function Card({ story, post, page, size, label, level }: CardProps) {
     <>
       <CardPicture asset={post.image} width={featured ? 735 : 448} priority={featured} />
       <div className="card-body">
-        <p className="post-card-labels">
+        <p className="row post-card-labels">
           {post.category && <Chip tint={tintOf(post.category)}>{label}</Chip>}
           {(post.tag_list ?? []).map((tag) => (
             <span key={tag} className="post-card-tag" lang={foreignTag(story, page.textLanguage)}>

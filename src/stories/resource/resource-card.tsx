@@ -67,7 +67,7 @@ function Card({ story, resource, page, size, label }: CardProps) {
         {onPicture && day && <span className="card-date">{day}</span>}
       </CardPicture>
       <div className="card-body">
-        <p className="card-labels resource-card-labels">
+        <p className="row card-labels resource-card-labels">
           {category && <CategoryChip category={category} label={label} />}
           {logo && <Picture asset={logo} width={96} widths={[96]} className="resource-card-logo" />}
         </p>

@@ -104,7 +104,7 @@ export function FieldLabel({ form, field }: FieldProps) {
 export function FieldHint({ form, field, children }: FieldProps & { children: ReactNode }) {
   return (
     field.hint && (
-      <p className="field-hint" id={`${controlId(form, field)}-hint`}>
+      <p className="field-hint note" id={`${controlId(form, field)}-hint`}>
         {children}
       </p>
     )
