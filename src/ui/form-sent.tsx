@@ -58,7 +58,7 @@ export function FormSent({
   );
 }
 
-export const sendClass = "button button-primary button-large form-send";
+export const sendClass = "button button-large form-send";
 
 /** Links to a booking calendar of a third party. In an island, `onOpen` opens it in place. */
 export function CalendarCard({

@@ -79,7 +79,7 @@ function CollectedForm({ page, id, action }: CollectedProps) {
         <label htmlFor={`${id}-gotcha`}>{say("form.trap")}</label>
         <input id={`${id}-gotcha`} type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
       </div>
-      <button type="submit" className="button button-primary button-large form-send">
+      <button type="submit" className="button button-large form-send">
         {say("form.sends.demo")}
       </button>
       <PrivacyLine
