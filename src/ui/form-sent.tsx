@@ -71,7 +71,7 @@ export function CalendarCard({
   const { calendar } = success;
   if (!calendar) return null;
   return (
-    <div className="form-calendar" data-player={calendar.frame}>
+    <div className="box form-calendar" data-player={calendar.frame}>
       <Glyph name="calendar-days" size="large" />
       <h3 className="form-calendar-title" id={`${id}-calendar`}>
         {calendar.title}

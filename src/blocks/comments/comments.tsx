@@ -18,7 +18,7 @@ export const comments = block({
   }),
   View: ({ content, page }) => (
     <Section name="comments" narrow>
-      <div className="comments-card">
+      <div className="box comments-card">
         <span className="icon-tile">
           <Icon name="messages-square" />
         </span>

@@ -20,7 +20,7 @@ export const notionBanner = block({
     ],
   }),
   View: ({ content, page }) => (
-    <div className="notion-banner tone-sand">
+    <div className="box notion-banner tone-sand">
       {content.icon && <Picture asset={content.icon} width={56} height={56} alt="" />}
       <div className="notion-banner-text">
         {content.title && <h2 className="h4">{content.title}</h2>}

@@ -19,7 +19,7 @@ export const templateSidebar = block({
     ],
   }),
   View: ({ content, page }) => (
-    <div className="template-sidebar">
+    <div className="box template-sidebar">
       {content.title && <h2 className="h4">{content.title}</h2>}
       {content.description && <p className="soft">{content.description}</p>}
       {content.list_title && <p className="template-sidebar-title">{content.list_title}</p>}

@@ -109,7 +109,7 @@ export const blogPage = pageType({
             <Blocks nodes={closing} page={page} />
           </div>
           <aside className="article-aside">
-            <div className="article-card">
+            <div className="box article-card">
               <p className="small-heading">{say("blog.demoTitle")}</p>
               <p>{say("blog.demoText")}</p>
               <Button to={paths.to("demo", language)}>{say("blog.demoButton")}</Button>

@@ -123,7 +123,7 @@ function SideCard({ content, page }: Shown) {
   const headings = outlineOf(content.body).headings.filter((heading) => heading.level <= 3);
   return (
     <aside className="changelog-side">
-      <div className="changelog-card-side">
+      <div className="box changelog-card-side">
         {writer && (
           <div className="person">
             <Avatar asset={writer.image} name={writer.name} size={56} />

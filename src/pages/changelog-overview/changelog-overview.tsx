@@ -227,7 +227,7 @@ type SubscriptionProps = {
 
 function Subscription({ children, ...form }: SubscriptionProps) {
   return (
-    <div id={form.id} className="whats-new-form tone-paper">
+    <div id={form.id} className="box whats-new-form tone-paper">
       <h3 className="h4">{children}</h3>
       <SubscribeForm {...form} />
     </div>

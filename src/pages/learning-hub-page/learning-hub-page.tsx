@@ -81,7 +81,7 @@ export const learningHubPage = pageType({
             <Blocks nodes={content.body} page={page} />
             <ArticleTags tags={content.tags ?? []} page={page} />
             {content.related_questions.length > 0 && (
-              <section className="related-questions" aria-labelledby="related-questions">
+              <section className="box related-questions" aria-labelledby="related-questions">
                 <h2 id="related-questions" className="h3">
                   {say("learning.related")}
                 </h2>
@@ -94,7 +94,7 @@ export const learningHubPage = pageType({
             )}
             <Styles of={feedbackStyles} />
             <Blocks nodes={closing} page={page} />
-            <section className="hub-contact">
+            <section className="box hub-contact">
               <div>
                 <h2 className="h4">{say("learning.contactTitle")}</h2>
                 <p>{say("learning.contactText")}</p>

@@ -53,7 +53,7 @@ export const newsroom = pageType({
               <h1>{content.title}</h1>
               {content.description && <p className="lead">{content.description}</p>}
             </div>
-            <div className="newsroom-subscribe">
+            <div className="box newsroom-subscribe">
               <Icon name="mail" size="large" />
               <h2 className="h4">{say("newsroom.subscribeTitle")}</h2>
               <p className="note">{say("newsroom.subscribeText")}</p>
