@@ -100,7 +100,7 @@ export function receiptPage(language: Language, receipt: Receipt): string {
           {say("myData.receipt.download")}
         </a>
       </div>
-      <div className="message-page-links">
+      <div className="row message-page-links">
         <HomeLink language={language} />
       </div>
       <WriteToUs language={language} />
@@ -193,7 +193,7 @@ function Lists({ language, data }: { language: Language; data: MyData }) {
       {suppressed && (
         <p>{say(suppressed === "asked" ? "myData.mailStops" : "myData.mailBlocked")}</p>
       )}
-      <div className="message-page-links">
+      <div className="row message-page-links">
         {joined.map(({ list }) => (
           <ActionButton
             key={list}

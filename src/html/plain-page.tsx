@@ -33,7 +33,7 @@ export function plainPage(language: Language, { title, text, link, button }: Pla
     <div className="container">
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <div className="message-page-links">
+      <div className="row message-page-links">
         {button && (
           <form method="post">
             <button className={buttonClass()}>{button}</button>

@@ -59,7 +59,7 @@ export function trustPage(language: Language, facts: TrustFacts): string {
               ]
         }
       />
-      <div className="message-page-links">
+      <div className="row message-page-links">
         <HomeLink language={language} />
       </div>
     </div>,

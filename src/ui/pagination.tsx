@@ -26,7 +26,7 @@ export function Pagination({ number, last, say, addressOf }: PaginationProps) {
     <nav className="row pagination" aria-label={say("blog.pages")}>
       {step("blog.first", "chevrons-left", 1, number > 1)}
       {step("blog.previous", "chevron-left", number - 1, number > 1)}
-      <span className="pagination-now">{say("blog.page", { n: number, total: last })}</span>
+      <span className="pagination-now note">{say("blog.page", { n: number, total: last })}</span>
       {step("blog.next", "chevron-right", number + 1, number < last)}
       {step("blog.last", "chevrons-right", last, number < last)}
     </nav>

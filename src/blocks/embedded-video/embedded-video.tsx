@@ -95,7 +95,7 @@ export function VideoFrame({ video, page, title, children, ...props }: VideoFram
           </span>
         </a>
       </div>
-      <p className="video-note">{page.say("video.privacy", { provider: video.provider })}</p>
+      <p className="video-note note">{page.say("video.privacy", { provider: video.provider })}</p>
     </>
   );
 }

@@ -44,7 +44,7 @@ export const integrationCard = block({
             )}
           </h3>
           {description && (
-            <p className="integration-text" data-search-text="">
+            <p className="integration-text note" data-search-text="">
               {description}
             </p>
           )}

@@ -64,7 +64,7 @@ function TableFrame({ caption, headings, rows }: TableProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
     <section className="pricing-table-frame panel" aria-label={caption} tabIndex={0}>
       <table className="pricing-table">
-        <caption>{caption}</caption>
+        <caption className="small-heading">{caption}</caption>
         <thead>
           <tr>
             {headings.map((heading) => (

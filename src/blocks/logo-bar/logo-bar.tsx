@@ -16,7 +16,7 @@ export const logoBar = block({
   View: ({ content }) => (
     <section className="section tone-paper logo-bar">
       <div className="container">
-        {content.text && <p className="logo-bar-text">{content.text}</p>}
+        {content.text && <p className="logo-bar-text note">{content.text}</p>}
         {content.logos.length > 0 && (
           <ul className="row logo-bar-logos">
             {content.logos.map((logo, index) => (

@@ -55,7 +55,7 @@ export function Header({ settings, options, language, say }: FramePartProps) {
             <Icon name="search" />
           </a>
         )}
-        {options.single_page && <LanguageButton language={language} say={say} />}
+        {options.single_page && <LanguageButton language={language} say={say} narrow={navigates} />}
         {signIn.text !== "" && signIn.link && (
           <Anchor to={signIn.link} className="site-nav-item site-header-sign-in">
             {signIn.text}

@@ -15,14 +15,23 @@ type Listed = Alternate & { readonly offered?: boolean };
 
 const listId = "languages";
 
+type ButtonProps = {
+  language: Language;
+  say: Say;
+  /** True if there is no room for the language's name, only for its icon. */
+  narrow?: boolean;
+};
+
 /** Opens the language list, of which each page has one. The same on every page of a language. */
-export function LanguageButton({ language, say }: { language: Language; say: Say }) {
+export function LanguageButton({ language, say, narrow }: ButtonProps) {
   const { label, tag } = languages[language];
   return (
     <button type="button" className="language-button" popoverTarget={listId}>
       <Icon name="globe" size="small" />
       <span className="visually-hidden">{`${say("languageSwitcher")}: `}</span>
-      <span lang={tag}>{label}</span>
+      <span lang={tag} className={narrow ? "visually-hidden" : undefined}>
+        {label}
+      </span>
       <Icon name="chevron-down" size="small" className="chevron" />
     </button>
   );

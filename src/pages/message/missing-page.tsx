@@ -35,7 +35,7 @@ export function missingPage(name: string, display_name: string, status: 404 | 41
           </p>
           <h1>{content.title}</h1>
           <ProseHtml prose={content.text} page={page} />
-          <div className="message-page-links">
+          <div className="row message-page-links">
             <Blocks nodes={content.links} page={page} />
           </div>
           <SearchField

@@ -27,7 +27,7 @@ export const unsupportedBrowserPage = pageType({
       <div className="container">
         <h1>{content.title}</h1>
         <ProseHtml prose={content.text} page={page} />
-        <div className="message-page-links">
+        <div className="row message-page-links">
           <Blocks nodes={content.browsers} page={page} />
         </div>
       </div>
