@@ -16,7 +16,7 @@ export const feedback = block({
     fields: [defineField("question", { type: "text" }), defineField("thanks", { type: "text" })],
   }),
   View: ({ content, page }) => (
-    <Section name="feedback" narrow>
+    <Section name="feedback with-scripts" narrow>
       <div
         className="row feedback-card"
         {...islandAttributes("feedback")}

@@ -134,7 +134,7 @@ function Hero({ content, page, count }: { content: Overview; page: PageContext; 
   const { say } = page;
   return (
     <section className="hub-hero tone-sand">
-      <div className="container whats-new-hero">
+      <div className="container hub-hero-pictured whats-new-hero">
         <div>
           {count > 0 && <p className="eyebrow">{say("changelog.count", { n: count })}</p>}
           <h1>{content.title}</h1>

@@ -21,7 +21,6 @@ import { hubCrumbs, hubPageHead, pageCrumbs } from "../hub/hub-pages.ts";
 import { supportedSteps } from "../hub/load-more.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
-import "./events-overview.css";
 import "../hub/hub-hero.css";
 
 const crumbsOf = hubCrumbs("events.name");
@@ -61,7 +60,7 @@ export const eventsOverview = pageType({
     return (
       <>
         <section className="hub-hero tone-sand">
-          <div className="container events-hero">
+          <div className="container hub-hero-pictured">
             <div>
               <HubCrumbs crumbs={pageCrumbs(crumbsOf({ story }, page), data, page)} say={say} />
               <h1>{content.title}</h1>
