@@ -182,7 +182,7 @@ type RedirectProps = {
 function RedirectButtons({ path, nearest, speech }: RedirectProps) {
   const { content } = speech.words;
   return (
-    <form className="desk-redirect" method="post" action="/desk/content/redirect">
+    <form className="row desk-redirect" method="post" action="/desk/content/redirect">
       <input type="hidden" name="path" value={path} />
       {nearest !== undefined && (
         <button className="desk-link" name="to" value={nearest}>

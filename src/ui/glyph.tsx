@@ -3,7 +3,7 @@ import type { IconName } from "./icons.ts";
 
 export type GlyphProps = {
   name: IconName;
-  size?: "small" | "medium" | "large" | "inherit";
+  size?: "small" | "medium" | "large";
   className?: string | undefined;
 };
 

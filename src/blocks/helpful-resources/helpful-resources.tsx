@@ -35,7 +35,7 @@ export const helpfulResources = block({
     if (stories.length === 0) return null;
     return (
       <Section name="helpful-resources" tone={content.tone}>
-        <div className="section-head-row">
+        <div className="row section-head-row">
           <SectionHead title={content.title} lead={content.lead} />
           {content.link_text && <ArrowLink to={content.link}>{content.link_text}</ArrowLink>}
         </div>

@@ -64,7 +64,7 @@ export const resourceCards = block({
     if (!data || data.stories.length === 0) return null;
     return (
       <Section name="resource-cards">
-        <div className="section-head-row">
+        <div className="row section-head-row">
           <SectionHead eyebrow={content.eyebrow} title={content.title} lead={content.lead} />
           {content.link_text && <ArrowLink to={content.link}>{content.link_text}</ArrowLink>}
         </div>

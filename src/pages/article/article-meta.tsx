@@ -33,7 +33,7 @@ export function ArticleMeta(props: {
           </span>
         </span>
       )}
-      <div className="article-facts note">{children}</div>
+      <div className="row article-facts note">{children}</div>
       <ShareRow page={page} title={title} />
     </>
   );

@@ -23,7 +23,7 @@ export type Crumb = {
 export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
   return (
     <nav className="breadcrumb" aria-label={say("breadcrumb.label")}>
-      <ol>
+      <ol className="row">
         {crumbs.map((crumb, index) => (
           <li key={crumb.href}>
             {index > 0 && <Icon name="chevron-right" size="small" />}

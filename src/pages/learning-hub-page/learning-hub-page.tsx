@@ -118,7 +118,7 @@ function Head({ content, page }: { content: Article; page: PageContext }) {
       {content.category_title && <p className="eyebrow">{content.category_title}</p>}
       <h1>{content.title}</h1>
       {content.description && <p className="lead">{content.description}</p>}
-      <p className="article-facts note">
+      <p className="row article-facts note">
         {content.date && (
           <time dateTime={isoDay(content.date)}>
             {say("learning.updated", { date: formatDate(content.date, textLanguage) })}

@@ -94,7 +94,7 @@ function Head({ content, page, categories }: HeadProps) {
       meta={
         <>
           {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
-          <div className="article-facts note">
+          <div className="row article-facts note">
             <Dated date={content.date} page={page}>
               {(date) => formatDate(date, page.textLanguage)}
             </Dated>

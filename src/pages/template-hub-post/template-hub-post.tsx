@@ -108,7 +108,7 @@ function Head({ content, story, page, labels }: HeadProps) {
       page={page}
       meta={
         <>
-          <div className="article-facts note">
+          <div className="row article-facts note">
             <Dated date={content.date} page={page}>
               {(date) => say("templates.updated", { date: formatDate(date, textLanguage) })}
             </Dated>
