@@ -222,7 +222,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect(free.length).toBe(form.name === "event-hub-form" ? 1 : 0);
     for (const { hint } of free) {
       const [line = ""] =
-        html.match(/<p class="field-hint" id="[^"]*-isAgreed-hint">.*?<\/p>/) ?? [];
+        html.match(/<p class="field-hint note" id="[^"]*-isAgreed-hint">.*?<\/p>/) ?? [];
       expect(line).toContain(`<a href="/${language}/legal/privacy/"`);
       expect(html).toContain(`aria-describedby="${id}-isAgreed-hint"`);
       expect(hint.split(/[[\]]/)).toHaveLength(3);

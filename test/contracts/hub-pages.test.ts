@@ -102,7 +102,7 @@ const headOf = (html: string) => ({
   canonical: /<link rel="canonical" href="https:\/\/www.example.com([^"]*)/.exec(html)?.[1],
 });
 const pageLinksIn = (html: string) => {
-  const [nav = ""] = /<nav class="pagination"[^]*?<\/nav>/.exec(html) ?? [];
+  const [nav = ""] = /<nav class="row pagination"[^]*?<\/nav>/.exec(html) ?? [];
   return [...nav.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) =>
     href?.replaceAll("&amp;", "&"),
   );

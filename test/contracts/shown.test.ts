@@ -275,7 +275,7 @@ describe("a page that names other stories", () => {
 describe("any number of items from editors", () => {
   it("shows tags on a post's card", async () => {
     const html = await shown("/en/blog/");
-    const card = html.match(/class="post-card-labels">(?:(?!<\/p>).)*ONE DAY.*?<\/p>/s)?.[0];
+    const card = html.match(/class="row post-card-labels">(?:(?!<\/p>).)*ONE DAY.*?<\/p>/s)?.[0];
     for (const tag of ["ONE DAY", "TWO", "THREE", "FOUR"]) expect(card).toContain(`>${tag}<`);
   });
 

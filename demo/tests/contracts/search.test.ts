@@ -32,7 +32,7 @@ const item = /<li data-search-item=""( hidden="")?>/g;
 const shownIn = (html: string) => [...html.matchAll(item)].map(([, hidden]) => !hidden);
 const fieldIn = (html: string) => html.match(/<input[^>]*type="search"[^>]*>/)?.[0] ?? "";
 const statusIn = (html: string) =>
-  html.match(/<output class="search-found-count"[^>]*>(.*?)<\/output>/)?.[1];
+  html.match(/<output class="search-found-count note"[^>]*>(.*?)<\/output>/)?.[1];
 const foundNothing = (html: string) => !/class="nothing-found"[^>]*hidden/.test(html);
 /** Returns the state of each section. `alone`: a browser shows only one at a time. */
 const open = (html: string) =>

@@ -23,7 +23,7 @@ export const interviewee = block({
     // A profile is on another site. A link within this site is shown as plain text.
     const link = social && isOutside(social.href, page.site.origin) ? social : null;
     return (
-      <div className="interviewee">
+      <div className="person interviewee">
         <Avatar asset={content.interviewee_image} name={name} />
         <div>
           {(linkText || !link) && <p className="person-name">{name}</p>}

@@ -14,7 +14,7 @@ export function PrefooterBoxes({
   if (nodes.length === 0) return null;
   return (
     <Section tone="paper">
-      <div className="card-grid">
+      <div className="stack card-grid">
         <Blocks nodes={nodes} page={page} />
       </div>
     </Section>

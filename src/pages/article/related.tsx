@@ -18,7 +18,7 @@ export function Related({ title, styles, stories, children }: RelatedProps) {
       {styles}
       <div className="container">
         <h2>{title}</h2>
-        <div className="card-grid">{stories.map(children)}</div>
+        <div className="stack card-grid">{stories.map(children)}</div>
       </div>
     </section>
   );

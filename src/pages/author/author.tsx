@@ -95,7 +95,7 @@ export const author = pageType({
           <section className="section tone-paper hub-list">
             <div className="container">
               <h2>{say("author.written", { name })}</h2>
-              <div className="card-grid">
+              <div className="stack card-grid">
                 {written.map((one) => (
                   <StoryCard key={one.uuid} story={one} page={page} categories={categories} />
                 ))}

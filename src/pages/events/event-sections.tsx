@@ -78,7 +78,7 @@ export function PastEvents({ events, page, whole }: Shown & { whole: boolean }) 
         items={events.slice(0, shownOf(page.query, step, events.length))}
         total={events.length}
         step={step}
-        className="card-grid card-pairs events-past-list"
+        className="stack card-grid card-pairs events-past-list"
         keyOf={({ story }) => story.uuid}
       >
         {(event) => <EventCard event={event} page={page} look="past" />}

@@ -100,7 +100,7 @@ export const learningHubOverview = pageType({
                   all={say("learning.all")}
                   say={say}
                 />
-                <ul className="card-grid">
+                <ul className="stack card-grid">
                   {articles.map((story, index) => (
                     <li key={story.uuid} data-search-item="" hidden={!shown.has(story)}>
                       <HelpCard

@@ -72,7 +72,7 @@ export const newsroom = pageType({
             <div className="container">
               <h2 className="visually-hidden">{say("newsroom.list")}</h2>
               <PressCard story={featured} page={page} featured />
-              <div className="card-grid">
+              <div className="stack card-grid">
                 {others.map((article) => (
                   <PressCard key={article.uuid} story={article} page={page} />
                 ))}

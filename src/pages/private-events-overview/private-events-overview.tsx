@@ -54,7 +54,7 @@ export const privateEventsOverview = pageType({
             {upcoming.length === 0 && past.length === 0 && (
               <Hint page={page}>{page.say("editor.hint.privateEvents")}</Hint>
             )}
-            <ul className="card-grid">
+            <ul className="stack card-grid">
               {upcoming.map((event) => (
                 <li key={event.story.uuid} className="events-item">
                   <EventCard event={event} page={page} look="upcoming" />
