@@ -12,6 +12,7 @@ export function Avatar({
   name: string;
   size?: 40 | 56 | 192;
 }) {
+  const look = size === 56 ? "avatar" : `avatar avatar-${size}`;
   if (asset) {
     return (
       <Picture
@@ -20,12 +21,12 @@ export function Avatar({
         height={size}
         widths={[size]}
         alt={asset.alt || name}
-        className={`avatar avatar-${size}`}
+        className={look}
       />
     );
   }
   return (
-    <span className={`avatar avatar-${size} avatar-initials`} aria-hidden="true">
+    <span className={`${look} avatar-initials`} aria-hidden="true">
       {initials(name)}
     </span>
   );

@@ -19,7 +19,7 @@ export function SectionHead({
   if (!title && !eyebrow && !lead && !children) return null;
   const Heading = `h${level}` as const;
   return (
-    <div className={`section-head section-head-${align}`}>
+    <div className={align === "center" ? "section-head section-head-center" : "section-head"}>
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       {title && <Heading>{title}</Heading>}
       {lead && <p className="lead">{lead}</p>}

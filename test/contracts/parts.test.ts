@@ -483,7 +483,7 @@ describe("an interview", () => {
     const head = ['href="/en/interviews/"', "A whole interview", "We met in the harbour."];
     expectInOrder(html, ...head, ...people, ...end);
     // A portrait is small beside a text, and large on a page of its own.
-    expect(html).toContain('class="avatar avatar-56"');
+    expect(html).toContain('class="avatar"');
     expect(await shown("/en/authors/grace/")).toContain('class="avatar avatar-192"');
   });
 

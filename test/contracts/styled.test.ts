@@ -55,9 +55,7 @@ function unstyledIn(html: string): string[] {
 
 /** The default among several looks: only the others have rules. */
 const defaultLooks = new Set([
-  "avatar-56",
   "chip-brand",
-  "section-head-start",
   "feature-row-right",
   "image-frame-blurred",
   "event-card-upcoming",
