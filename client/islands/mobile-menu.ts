@@ -1,8 +1,8 @@
 const focusable = "a[href], button, summary";
 
 /**
- * The burger button. The menu opens and closes natively. Awake, it behaves like a modal: the page behind neither
- * scrolls nor takes the focus.
+ * The burger button. The menu opens and closes natively. Awake, it behaves like a modal: the page behind does
+ * not take the focus.
  */
 export function mobileMenu(burger: HTMLElement) {
   const panel = document.getElementById(burger.getAttribute("popovertarget") ?? "");
@@ -12,7 +12,6 @@ export function mobileMenu(burger: HTMLElement) {
 
   const settle = () => {
     const open = panel.matches(":popover-open");
-    document.documentElement.classList.toggle("menu-open", open);
     if (open && !panel.contains(document.activeElement)) {
       panel.querySelector<HTMLElement>("nav a, nav summary")?.focus();
     }
