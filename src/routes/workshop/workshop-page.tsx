@@ -72,7 +72,7 @@ export function WorkshopPage({ part, exhibits, look }: WorkshopProps) {
               </ul>
             </section>
           ))}
-          <p className="workshop-nothing" hidden>
+          <p className="workshop-nothing soft" hidden>
             No block or page type has that name.
           </p>
         </nav>
@@ -89,10 +89,10 @@ function Part({ part, exhibits, look }: WorkshopProps & { part: WorkshopPart }) 
     <>
       <header className="workshop-head">
         <h1>{part.title}</h1>
-        <p className="workshop-about">
+        <p className="workshop-about note">
           {part.about} <code>{part.folder}</code>
         </p>
-        <div className="workshop-looks">
+        <div className="row workshop-looks">
           <ul aria-label="Language">
             {allLanguages.map((language) => (
               <li key={language}>
@@ -121,7 +121,9 @@ function Part({ part, exhibits, look }: WorkshopProps & { part: WorkshopPart }) 
         </div>
       </header>
       {exhibits.length === 0 && (
-        <p className="workshop-nothing">The space has no page of this type in this language.</p>
+        <p className="workshop-nothing soft">
+          The space has no page of this type in this language.
+        </p>
       )}
       {exhibits.map(({ name, href }) => (
         <section key={href} className="workshop-exhibit">
@@ -153,7 +155,7 @@ function Welcome({ look }: { look: Look }) {
     <>
       <header className="workshop-head">
         <h1>Blocks and page types</h1>
-        <p className="workshop-about">
+        <p className="workshop-about note">
           Each block with its examples, each page type in its states, in every language and at three
           widths. Your edits show immediately.
         </p>
