@@ -15,13 +15,13 @@ const versionTries = 20;
 
 /*
  * A cache in front of the site does not see the session, so addresses in the editor differ from visitors'. They have
- * the release, because the session has the one that another tab opened last.
+ * the release, because the session has the one that another tab opened last, and the editor's proof, because not
+ * every browser stores a cookie in a frame.
  */
-const opened = new URLSearchParams(location.search);
-const inEveryAddress = ["_storyblok", "_storyblok_release", "_storyblok_lang"].flatMap((name) => {
-  const value = opened.get(name) ?? (name === "_storyblok" ? "" : null);
-  return value === null ? [] : [[name, value] as const];
-});
+const inEveryAddress = [
+  ["_storyblok", ""] as const,
+  ...new URLSearchParams(location.search),
+].filter(([name]) => /^_storyblok(_release|_lang|_tk\[\w+\])?$/.test(name));
 
 /** The next thing to show: a story as it is being typed, or null for the saved page. */
 let wanted: { readonly story: Story | null } | null = null;
@@ -126,9 +126,11 @@ addEventListener("click", (event) => {
 
 addEventListener(
   "click",
-  ({ target }) => {
+  ({ target, ctrlKey, metaKey, shiftKey }) => {
     const link = (target as Element).closest<HTMLAnchorElement>("a[href]");
     if (!link || link.origin !== location.origin || link.pathname.startsWith("/api/")) return;
+    // Another tab shows what visitors see.
+    if (link.target === "_blank" || ctrlKey || metaKey || shiftKey) return;
     if (link.pathname === location.pathname && link.hash !== "") return;
     link.href = inEditor(link.href);
   },

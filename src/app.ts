@@ -5,7 +5,7 @@ import { createFront } from "./front.ts";
 import { redactPath } from "./base/redact-path.ts";
 import { type Language, allLanguages, isLanguage } from "./language/language.ts";
 import { readWords } from "./language/tables.ts";
-import { mayRequestDraft, hasSession } from "./editor/draft-request.ts";
+import { mayRequestDraft } from "./editor/draft-request.ts";
 import { answerByName } from "./routes/by-name.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { answerPage } from "./routes/pages.ts";
@@ -96,7 +96,7 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
     return mayRequestDraft(c.req.raw) ? (await drafts()).answerDraft(c) : answerPage(c);
   });
   app.post("*", async (c) =>
-    hasSession(c.req.raw)
+    mayRequestDraft(c.req.raw)
       ? (await drafts()).answerLiveEdit(c)
       : (await import("./routes/page-post.ts")).answerPagePost(c),
   );

@@ -62,7 +62,7 @@ function chosenIn(query: URLSearchParams): z.infer<typeof chosenShape> {
  * tab of its own the site shows what visitors see, even if the browser sends the cookie. All editors' tabs share the
  * session, so the release in an address goes before the session's, which is the one opened last.
  */
-export async function sessionOf(
+async function sessionOf(
   request: Request,
   { searchParams: query }: URL,
   keys: EditorKeys,
@@ -127,7 +127,8 @@ export async function editorRefusal(
   if (!isFramed || url.searchParams.has(previewKey)) return null;
   if (!claimsEditor && !hasSession(request)) return null;
   if (!keys) return "unset";
-  return claimsEditor ? refusalOf(url.searchParams, keys, now) : "ended";
+  const hasProof = url.searchParams.has("_storyblok_tk[token]");
+  return hasProof ? refusalOf(url.searchParams, keys, now) : "ended";
 }
 
 function idOf(text: string | null, shape: RegExp): string | undefined {

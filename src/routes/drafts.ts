@@ -15,14 +15,12 @@ import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { draftFindings } from "./draft-findings.ts";
-import { hasSession } from "../editor/draft-request.ts";
 import {
   type Access,
   type EditorRefusal,
   accessOf,
   editorRefusal,
   previewLink,
-  sessionOf,
 } from "../editor/access.ts";
 import type { Draft } from "../editor/draft.ts";
 import { namesIn } from "../editor/names.ts";
@@ -87,17 +85,17 @@ const postedSchema = z.object({ story: liveEditSchema });
 
 /**
  * `POST` of a page: renders a story while it is being typed. The page that shows it sends it as JSON. It requires an
- * editor's session and a request from this site; anything else is treated as a visitor's post.
+ * editor's proof or session and a request from this site; anything else is treated as a visitor's post.
  */
 export async function answerLiveEdit(c: SiteContext): Promise<Response> {
   const { site } = c.var.visit;
   const { drafts } = site;
   const url = new URL(c.req.url);
-  const address = hasSession(c.req.raw) ? addressOf(url) : null;
+  const address = addressOf(url);
   const type = c.req.header("content-type") ?? "";
   if (!drafts || !address || !/^application\/json\b/i.test(type)) return answerPagePost(c);
-  const access = await sessionOf(c.req.raw, url, drafts.keys, site.now());
-  if (!access || c.req.header("origin") !== site.variables.SITE_ORIGIN) {
+  const access = await accessOf(c.req.raw, url, drafts.keys, site.now());
+  if (!access?.editing || c.req.header("origin") !== site.variables.SITE_ORIGIN) {
     return c.json({ error: "no editor session" }, 403);
   }
   const { text, whole } = await readAtMost(c.req.raw.body, maxBytes);

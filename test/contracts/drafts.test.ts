@@ -122,7 +122,7 @@ describe("a request with the Visual Editor's token", () => {
 describe("a request without permission to see drafts", () => {
   /** The request, and the reason that it shows in the editor's frame. */
   const cases: [string, () => string, why?: RegExp, headers?: Record<string, string>][] = [
-    ["with no token", () => `${path}?_storyblok=1`, /preview token/],
+    ["with no token", () => `${path}?_storyblok=1`, /session has ended/],
     ["with a forged token", () => signedPath({ token: "0".repeat(40) })],
     ["with an empty token", () => signedPath({ token: "" })],
     ["with a token of another secret", () => signedPath({ secret: "guess" }), /preview token/],
@@ -386,6 +386,17 @@ describe("a story as it is typed", () => {
     expect(html).toContain("As I type");
     expect(html).toMatch(/<\/html>$/);
     expect(await (await site.get(path)).text()).not.toContain("As I type");
+  });
+
+  it("is shown by the editor's proof alone, for a browser that stores no cookie in a frame", async () => {
+    const { id, content } = await saved("en/about");
+    const title = "Typed without a cookie";
+    const story = { id, content: { ...content, body: [{ component: "hero", title }] } };
+    const post = (from: string) => site.post(from, json, JSON.stringify({ story }));
+    expect(await readIn(post(signedPath()))).toContain(title);
+    expect((await post(signedPath({ secret: "theirs" }))).status).toBe(403);
+    const preview = /href="([^"]*_preview=[^"]+)"/.exec(await readIn(site.get(signedPath())))?.[1];
+    expect((await post(preview ?? "")).status).toBe(403);
   });
 
   it("has its related stories and links", async () => {
