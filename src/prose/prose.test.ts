@@ -446,6 +446,39 @@ describe("embedded blocks", () => {
     ]);
     expect(seen).toEqual([{ component: "button" }, { component: "quote" }]);
   });
+
+  const embedded = { type: "blok", attrs: { body: [{ component: "button" }] } };
+  it.each([
+    ["a quote", { type: "blockquote", content: [paragraph(words("in it")), embedded] }],
+    [
+      "a list",
+      {
+        type: "bullet_list",
+        content: [{ type: "list_item", content: [paragraph(words("in it")), embedded] }],
+      },
+    ],
+    [
+      "a table",
+      {
+        type: "table",
+        content: [
+          {
+            type: "tableRow",
+            content: [{ type: "tableCell", content: [embedded, paragraph(words("in it"))] }],
+          },
+        ],
+      },
+    ],
+    ["a paragraph", paragraph(words("in it"), embedded)],
+  ])("come after %s that they are in", (_, around) => {
+    const text = doc(paragraph(words("before")), around, paragraph(words("after")));
+    const { parts } = readRichText(text, createAnchors(), noBlock);
+    const [first, block, last] = parts;
+    expect(first).toMatch(/^<p>before<\/p>.*in it/s);
+    expect(block).toEqual(noBlock());
+    expect(last).toBe("<p>after</p>");
+    expect(parts).toHaveLength(3);
+  });
 });
 
 describe("markdown", () => {

@@ -44,8 +44,10 @@ export function readRichText(
     return inner;
   }
 
-  const inline = (nodes: unknown) => deeper(() => withLinks(nodesOf(nodes), inlineNode));
-  const blocks = (nodes: unknown) => deeper(() => withLinks(nodesOf(nodes), block));
+  const inline = (nodes: unknown) =>
+    deeper(() => withLinks(nodesOf(nodes).map((node) => [node, inlineNode(node)])));
+  const blocks = (nodes: unknown) =>
+    deeper(() => withLinks(nodesOf(nodes).map((node) => [node, block(node)])));
 
   function inlineNode(node: Node): string {
     switch (node.type) {
@@ -60,6 +62,9 @@ export function readRichText(
         return applyMarks(escapeHtml(textOrEmpty(attributesOf(node).emoji)), node.marks);
       case "image":
         return pictureOf(node);
+      case "blok":
+        embedded.push(...nodesOf(attributesOf(node).body).map(readBlock));
+        return "";
       default:
         return inline(node.content);
     }
@@ -102,30 +107,27 @@ export function readRichText(
     }
   }
 
-  function flush(nodes: readonly Node[]) {
-    const html = withLinks(nodes, block);
+  // A block can only be between two pieces of HTML: one in a quote, a list or a table comes after it.
+  const embedded: BlockNode[] = [];
+  const open: [Node, string][] = [];
+  const flush = () => {
+    const html = withLinks(open.splice(0));
     if (html !== "") parts.push(html);
-  }
-
-  // Blocks can stand between two pieces of HTML only at the top level. Deeper ones are left out.
-  let open: Node[] = [];
+    parts.push(...embedded.splice(0));
+  };
   for (const node of nodesOf(isRecord(document) ? document.content : [])) {
-    if (node.type === "blok") {
-      flush(open);
-      open = [];
-      parts.push(...nodesOf(attributesOf(node).body).map(readBlock));
-    } else open.push(node);
+    open.push([node, block(node)]);
+    if (embedded.length > 0) flush();
   }
-  flush(open);
+  flush();
   return { parts, headings, words };
 }
 
 /** Joins neighbours that are part of the same link: each bold word in a link is a separate node. */
-function withLinks(nodes: readonly Node[], html: (node: Node) => string): string {
+function withLinks(nodes: readonly (readonly [node: Node, html: string])[]): string {
   let whole = "";
   let open = "";
-  for (const node of nodes) {
-    const inner = html(node);
+  for (const [node, inner] of nodes) {
     if (inner === "") continue;
     const link = linkOpening(node);
     if (link !== open) whole += (open && "</a>") + link;
