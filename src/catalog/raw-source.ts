@@ -132,18 +132,28 @@ function isMeantAsAddress(text: string): boolean {
   return /:|^\/\/|^www\.|@/.test(text) || (below.length > 0 && isLanguage(first));
 }
 
-/** Returns the files that a value names and no page shows: in a field, in rich text, in Markdown. */
-export function refusedFilesIn(value: unknown): {
+/**
+ * Returns the files that a value names and no page shows: in a field, in rich text, in Markdown. `pictures`: the value
+ * is of a field that takes only pictures.
+ */
+export function refusedFilesIn(
+  value: unknown,
+  pictures: boolean,
+): {
   readonly file: string;
-  readonly why: "foreign" | "private";
+  readonly why: NonNullable<ReturnType<typeof refusalOf>>;
 }[] {
-  const named = isRecord(value)
-    ? [value.type === "image" && isRecord(value.attrs) ? { filename: value.attrs.src } : value]
-    : typeof value === "string"
-      ? [...value.matchAll(/!\[[^\]]*\]\((https?:[^()\s]+)/g)].map(([, filename]) => ({ filename }))
-      : [];
+  const inText =
+    isRecord(value) && value.type === "image" && isRecord(value.attrs)
+      ? [{ filename: value.attrs.src }]
+      : typeof value === "string"
+        ? [...value.matchAll(/!\[[^\]]*\]\((https?:[^()\s]+)/g)].map(([, filename]) => ({
+            filename,
+          }))
+        : [];
+  const named = isRecord(value) && inText.length === 0 ? [value] : inText;
   return named.flatMap((raw: Readonly<Record<string, unknown>>) => {
-    const why = refusalOf(raw);
+    const why = refusalOf(raw, pictures || inText.length > 0);
     return why === null ? [] : [{ file: textOrEmpty(raw.filename), why }];
   });
 }

@@ -17,6 +17,7 @@ import { isRecord } from "../base/is-record.ts";
 const relation = { source: "internal_stories" } as const;
 
 /** Every field type, and what a view can rely on whatever was sent. */
+const images = { filetypes: ["images"] };
 const types: readonly (readonly [FieldSchema, (value: unknown) => boolean])[] = [
   [{ name: "text", type: "text" }, isText],
   [{ name: "textarea", type: "textarea" }, isText],
@@ -27,6 +28,8 @@ const types: readonly (readonly [FieldSchema, (value: unknown) => boolean])[] = 
   [{ name: "boolean", type: "boolean" }, (value) => typeof value === "boolean"],
   [{ name: "asset", type: "asset" }, (value) => value === null || isAsset(value)],
   [{ name: "multiasset", type: "multiasset" }, (value) => isListOf(value, isAsset)],
+  [{ name: "picture", type: "asset", ...images }, (value) => value === null || isAsset(value)],
+  [{ name: "pictures", type: "multiasset", ...images }, (value) => isListOf(value, isAsset)],
   [{ name: "multilink", type: "multilink" }, (value) => value === null || isLink(value)],
   [{ name: "bloks", type: "bloks" }, (value) => isListOf(value, isNode)],
   [
@@ -214,6 +217,12 @@ describe("values", () => {
       story: { uuid: "other", slug: "en/other" },
     });
     expect(fields.stories).toHaveLength(1);
+  });
+
+  it("for pictures are empty with a file that is none", () => {
+    const film = { filename: "https://a.storyblok.com/f/1/abcdef0123/x.mp4" };
+    const { fields } = decode({ picture: film, pictures: [film], asset: film }).content;
+    expect(fields).toMatchObject({ picture: null, pictures: [], asset: { src: film.filename } });
   });
 
   it("that a story lacks are the empty value of their type", () => {

@@ -8,6 +8,7 @@ import {
   type Prose,
   type Story,
   currentValue,
+  takesPictures,
 } from "../story/fields.ts";
 import { isEmpty } from "./empty.ts";
 import { type Anchors, createAnchors } from "../prose/headings.ts";
@@ -155,9 +156,11 @@ function decodeField(field: FieldSchema, written: unknown, context: Context): un
     case "boolean":
       return value === true || value === "true";
     case "asset":
-      return assetOf(respellAsset(value, spelling));
+      return assetOf(respellAsset(value, spelling), takesPictures(field));
     case "multiasset":
-      return listOf(value).flatMap((item) => assetOf(respellAsset(item, spelling)) ?? []);
+      return listOf(value).flatMap(
+        (item) => assetOf(respellAsset(item, spelling), takesPictures(field)) ?? [],
+      );
     case "multilink":
       return linkOf(respellLink(value, spelling));
     case "bloks":

@@ -409,6 +409,7 @@ export const de: Words = {
         "missing-alt": "Bild ohne Alternativtext",
         "foreign-file": "Datei außerhalb der Mediathek",
         "private-file": "Private Datei, die Besucher nicht sehen",
+        "no-picture": "Datei, die kein Bild ist",
         "missing-privacy": "Keine Datenschutzerklärung",
         "announced-mail": "Angekündigte E-Mail, die nicht kommt",
         "adopted-block": "Block, von dem nur Texte erscheinen",

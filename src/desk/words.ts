@@ -403,6 +403,7 @@ export const en = {
         "missing-alt": "Picture without alt text",
         "foreign-file": "File outside the asset library",
         "private-file": "Private file that visitors do not see",
+        "no-picture": "File that is not a picture",
         "missing-privacy": "No privacy notice",
         "announced-mail": "Announced mail that is not sent",
         "adopted-block": "Block of which only the texts are shown",

@@ -9,6 +9,7 @@ export const grades = {
   "missing-alt": "error",
   "foreign-file": "error",
   "private-file": "error",
+  "no-picture": "error",
   "missing-privacy": "error",
   "announced-mail": "error",
   "adopted-block": "warning",

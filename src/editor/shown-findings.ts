@@ -5,9 +5,9 @@ import { planSchema } from "../blocks/kit/price-plans.ts";
 import { addOns, plans } from "../brand/options.ts";
 import { codeOf } from "../forms/pricing-hash.ts";
 import { schemas } from "../pages/all.ts";
-import { currentValue } from "../story/fields.ts";
-import { bareSlug, hasText, textOrEmpty, uuidShape } from "../story/raw.ts";
-import { everything, fieldLanguagesIn, refusedFilesIn } from "../catalog/raw-source.ts";
+import { type FieldSchema, currentValue, takesPictures } from "../story/fields.ts";
+import { type RawStory, bareSlug, hasText, textOrEmpty, uuidShape } from "../story/raw.ts";
+import { everything, fieldLanguagesIn, locationOf, refusedFilesIn } from "../catalog/raw-source.ts";
 import { unknownColour, unknownStyles } from "../prose/rich-text-marks.ts";
 import type { Found, Rule } from "./rule.ts";
 
@@ -15,11 +15,10 @@ import type { Found, Rule } from "./rule.ts";
 export const shownRules: readonly Rule[] = [
   function* refusedFiles(story) {
     for (const { value, at } of everything(story.content, "content")) {
-      for (const { file, why } of refusedFilesIn(value)) {
-        yield why === "private"
-          ? { kind: "private-file", message: "privateFile", at, values: { file } }
-          : { kind: "foreign-file", message: "foreignFile", at, values: { file } };
-      }
+      const field = isRecord(value) && hasText(value.filename) ? fieldAt(story, at) : undefined;
+      const pictures = field !== undefined && takesPictures(field);
+      for (const { file, why } of refusedFilesIn(value, pictures))
+        yield { ...refusals[why], at, values: { file } };
     }
   },
 
@@ -81,6 +80,17 @@ export const shownRules: readonly Rule[] = [
       yield { kind: "field-translation", message: "fieldLanguage", values: { codes } };
   },
 ];
+
+const refusals = {
+  foreign: { kind: "foreign-file", message: "foreignFile" },
+  private: { kind: "private-file", message: "privateFile" },
+  format: { kind: "no-picture", message: "noPicture" },
+} as const;
+
+function fieldAt(story: RawStory, at: string): FieldSchema | undefined {
+  const { blocks, field } = locationOf(story.content, at);
+  return schemas.get(blocks.at(-1)?.component ?? "")?.fields.find(({ name }) => name === field);
+}
 
 /** The plans and add-ons that have a price of the company's own, by the block that shows them. */
 const withOwnPrice: Readonly<Record<string, readonly { readonly value: string }[]>> = {

@@ -38,7 +38,7 @@ rules.link_open = (tokens, index, options, _env, self) => {
 rules.image = (tokens, index, options, _env, self) => {
   const token = tokens[index];
   const [src, title] = ["src", "title"].map((name) => String(token?.attrGet(name) ?? ""));
-  const asset = assetOf({ filename: src, title, alt: token?.content });
+  const asset = assetOf({ filename: src, title, alt: token?.content }, true);
   if (asset) return pictureHtml(asset);
   // A file of another site, or a path of this one.
   if (isExternal(src ?? "")) return "";

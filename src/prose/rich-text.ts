@@ -139,7 +139,7 @@ function withLinks(nodes: readonly (readonly [node: Node, html: string])[]): str
 
 function pictureOf(node: Node): string {
   const attributes = attributesOf(node);
-  const asset = assetOf({ ...attributes, filename: attributes.src });
+  const asset = assetOf({ ...attributes, filename: attributes.src }, true);
   return asset ? pictureHtml(asset) : "";
 }
 

@@ -47,6 +47,21 @@ describe("an asset", () => {
     expect(assetOf(raw) === null).toBe(why !== null || raw.filename === "");
   });
 
+  it.each([
+    ["desk.jpg", null],
+    ["DESK.SVG", null],
+    ["desk", null],
+    ["1.5/desk", null],
+    ["desk.heic", "format"],
+    ["desk.jpg.mp4", "format"],
+    ["plan.pdf", "format"],
+  ] as const)("%s is shown as a picture unless it is %j", (name, why) => {
+    const raw = { filename: `https://a.storyblok.com/f/1/1600x900/0123456789/${name}` };
+    expect(refusalOf(raw, true)).toBe(why);
+    expect(assetOf(raw, true) === null).toBe(why !== null);
+    expect(refusalOf(raw)).toBeNull();
+  });
+
   it("has the size in its address, or else the one in its data", () => {
     const meta_data = { size: "800x600" };
     expect(assetOf({ filename: file, meta_data })).toMatchObject({ width: 1600, height: 900 });

@@ -10,6 +10,8 @@ export type FieldSchema = {
   readonly options?: readonly { readonly value: string }[];
   readonly source?: string;
   readonly required?: boolean;
+  /** The kinds of files it takes, such as `images`; all if it is not set. */
+  readonly filetypes?: readonly string[];
   /** The datasource with the names of an option's values. */
   readonly datasource?: string;
   /** The names of the blocks it takes; all if it is not set. */
@@ -126,6 +128,11 @@ type Choice<Field> = Field extends { options: readonly { value: infer Values ext
 export type Content<Schema extends BlockSchema> = {
   readonly [Field in Schema["fields"][number] as Field["name"]]: Value<Field>;
 };
+
+/** True for a field that takes nothing but pictures. */
+export function takesPictures({ filetypes }: FieldSchema): boolean {
+  return filetypes?.length === 1 && filetypes[0] === "images";
+}
 
 /** Returns the current value of an option. */
 export function currentValue({ formerly }: FieldSchema, value: string): string {

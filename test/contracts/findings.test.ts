@@ -136,6 +136,10 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     story("en/a", illustrated(asset("1600x900/b/plan.webp", { is_private: true }))),
     story("en/a", illustrated(asset("1600x900/b/plan.webp", { is_private: "" }))),
   ],
+  "no-picture": [
+    story("en/a", illustrated(asset("1600x900/b/plan.heic"))),
+    story("en/a", illustrated(asset("1600x900/b/plan"))),
+  ],
   "unknown-style": [story("en/a", styled("lead fancy")), story("en/a", styled("lead ground-soft"))],
   "unknown-colour": [
     story("en/a", marked({ type: "textStyle", attrs: { color: "#bada55" } })),
@@ -305,6 +309,16 @@ describe("a finding", () => {
         ],
       },
       "foreignFile",
+    ],
+    [
+      "a video as a picture in a text",
+      prose("![x](https://a.storyblok.com/f/1/b/a.mp4)"),
+      "noPicture",
+    ],
+    [
+      "a video as a picture in rich text",
+      richText({ type: "image", attrs: { src: "https://a.storyblok.com/f/1/b/a.mp4", alt: "x" } }),
+      "noPicture",
     ],
     [
       "words on a colour that the palette has not",
