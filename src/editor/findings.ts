@@ -16,7 +16,7 @@ import {
 } from "../catalog/raw-source.ts";
 import { type Language, allLanguages, isSameTongue, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { contentModel, schemas } from "../pages/all.ts";
+import { contentModel, findPageType, schemas } from "../pages/all.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 import { hasPage, leadsOn } from "./space-facts.ts";
 import type { Finding, FindingMessage } from "./finding.ts";
@@ -68,6 +68,11 @@ const rules: readonly Rule[] = [
       const at = path.join(".").replace(/\.component$/, "");
       yield { kind, message: ownEntry(issueMessages, code) ?? "wrongValue", at, detail };
     }
+  },
+
+  function* blockAsPage({ adopted, content: { component } }) {
+    if (!adopted && schemas.has(component) && !findPageType(component))
+      yield { kind: "schema", message: "disallowed" };
   },
 
   function* linkProblems(story, facts): Generator<Found> {

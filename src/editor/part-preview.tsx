@@ -6,7 +6,9 @@ import type { BlockNode, Story } from "../story/fields.ts";
 
 /** The blocks of an embed-only story. Header and footer are left out: they appear in their usual places. */
 export function partBody(story: Story): readonly BlockNode[] {
-  if (story.content.kind === "unknown") return [story.content];
+  if (story.content.kind === "unknown" || findBlock(story.content.component)) {
+    return [story.content];
+  }
   return Object.values(story.content.fields)
     .flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : []))
     .filter((node) => node.kind !== "known" || findBlock(node.component));

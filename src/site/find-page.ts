@@ -33,10 +33,10 @@ export async function findPage(
   const slug = slugAt({ language, segments });
   const story = await reader.story(slug);
   if (story.ok) {
-    const { kind, component: name } = story.value.content;
-    // Its editor sees a story of a type that the site does not know as an unknown block.
-    const type = kind === "unknown" ? embedOnlyType({ name, fields: [] }) : findPageType(name);
-    if (!type || (type.embedOnly && !isDraft)) return err({ kind: "NotFound" });
+    const { component: name } = story.value.content;
+    // Its editor sees a story that is no page as a block, known or unknown.
+    const type = findPageType(name) ?? embedOnlyType({ name, fields: [] });
+    if (type.embedOnly && !isDraft) return err({ kind: "NotFound" });
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }
   if (story.failure.kind === "NotFound" && segments.join("/") === slugOf("search", language)) {

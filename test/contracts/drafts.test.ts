@@ -302,8 +302,19 @@ it("is redirected with what the editor chose", async () => {
   );
 });
 
-describe("a story of a type that the site does not know", () => {
-  it("is named to its editor", async () => {
+describe("a story of a type that is no page", () => {
+  it("is shown to its editor as the block that it is", async () => {
+    const content = { component: "hero", title: "Soon" };
+    await site.service.offer(new Map([["en/soon", { name: "Soon", content }]]));
+    const answer = await site.get("/en/soon/", { cookie: await session() });
+    expect(answer.status).toBe(200);
+    const html = await readIn(answer);
+    expect(html).toMatch(/<h\d[^>]*>Soon/);
+    expect(html).toContain("The block Hero is not allowed here");
+    await site.service.offer(new Map());
+  });
+
+  it("is named to its editor if the site does not know it", async () => {
     const content = { component: "microsite", title: "Soon" };
     await site.service.offer(new Map([["en/soon", { name: "Soon", content }]]));
     const answer = await site.get("/en/soon/", { cookie: await session() });
