@@ -99,7 +99,7 @@ export function EditorBar({ draft, story, page, findings }: EditorBarProps) {
           <dd>
             {story.publishedAt
               ? say("editor.storyText", { date: moment(story.publishedAt) })
-              : say("editor.storyNever")}
+              : say("editor.storyUnpublished")}
           </dd>
           <dt>{say("editor.link")}</dt>
           <dd>

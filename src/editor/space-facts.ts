@@ -18,7 +18,7 @@ import type { Finding } from "./finding.ts";
 export type SpaceFacts = {
   /** Full slugs of all known stories, by uuid. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** The uuids of stories that are not published yet. */
+  /** The uuids of stories that are not published. */
   readonly drafts: ReadonlySet<string>;
   /** The full slugs of the published stories. */
   readonly published: ReadonlySet<string>;
