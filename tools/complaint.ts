@@ -8,6 +8,7 @@ export type Complaint = {
 /** Returns why something failed, including its cause, because "fetch failed" alone does not help. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
+  if (thrown.name === "TimeoutError") return "it took too long";
   const { message, cause } = thrown;
   if (!(cause instanceof Error)) return message;
   return `${message}: ${"code" in cause && cause.code ? String(cause.code) : cause.message}`;

@@ -2,12 +2,11 @@ import { entriesAnswer, rawStory, type RawStory } from "../src/story/raw.ts";
 import type { ContentFailure } from "../src/content/reader.ts";
 import { createStoryblok } from "../src/catalog/storyblok.ts";
 import { allLanguages, defaultLanguage, isLanguage } from "../src/language/language.ts";
-import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
 import { askOrFail } from "./ask-task.ts";
 import { argumentsOf, fail, flags, foreignOption, printJson, texts } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
-import { rowsAt } from "./columns.ts";
+import { missesAnswer, missingLines } from "./missing-lines.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteModule } from "./site-module.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";
@@ -32,6 +31,8 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
   --rebuild     instead, makes that site read its whole space again, as it does each night; it logs
                 corrections as catalog-differs`;
 
+const rebuildAnswer = z.object({ version: z.number(), seenAt: z.string() });
+
 /** Up to this many places with the same message are listed separately. More are listed as one. */
 const maxAlike = 3;
 
@@ -53,14 +54,14 @@ for (const word of ["misses", "rebuild"] as const) {
   if (options[word] && foreign) fail(foreign, 2);
 }
 if (options.misses) {
-  const { missingPages } = await askOrFail<{ missingPages: MissingPage[] }>("misses", {}, options);
+  const { missingPages } = await askOrFail("misses", {}, options, missesAnswer);
   progress("");
   if (options.json) printJson(missingPages);
   else console.log(missingLines(missingPages).join("\n"));
   process.exit(0);
 }
 if (options.rebuild) {
-  const read = await askOrFail<{ version: number; seenAt: string }>("catalog", {}, options);
+  const read = await askOrFail("catalog", {}, options, rebuildAnswer);
   console.log(
     `The whole space was read again. Version ${read.version} is live since ${read.seenAt}.`,
   );
@@ -183,17 +184,6 @@ function print() {
   console.log(
     `\n${stories.length} stories: ${count("error")} errors, ${count("warning")} warnings${notes}`,
   );
-}
-
-function missingLines(pages: readonly MissingPage[]): string[] {
-  if (pages.length === 0) return ["none"];
-  const rows = pages.map((page) => [
-    String(page.count),
-    page.lastAt.slice(0, 10),
-    page.path,
-    page.referrer,
-  ]);
-  return rowsAt([["HITS", "LAST", "ADDRESS", "LINKED ON"], ...rows], [6, 10, 45]);
 }
 
 /** Shows the current step on one line, replaced by the next. Only in a terminal, not in a file or pipe. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { askOrFail } from "./ask-task.ts";
 import {
   argumentsOf,
@@ -27,18 +28,22 @@ const { values, positionals } = argumentsOf(usage, {
   options: { ...texts("site", "token", "role"), ...flags("json") },
 });
 
-type Answer = {
-  readonly link?: string;
-  readonly until?: string;
-  readonly revoked?: boolean;
-  readonly invites?: readonly {
-    readonly email: string;
-    readonly role: string;
-    readonly until: string;
-    readonly usedAt: string | null;
-    readonly seenAt: string | null;
-  }[];
-};
+const answerShape = z.union([
+  z.object({ link: z.string(), until: z.string() }),
+  z.object({ revoked: z.boolean() }),
+  z.object({
+    invites: z.array(
+      z.object({
+        email: z.string(),
+        role: z.string(),
+        until: z.string(),
+        usedAt: z.string().nullable(),
+        seenAt: z.string().nullable(),
+      }),
+    ),
+  }),
+]);
+type Answer = z.output<typeof answerShape>;
 
 const [command, email, ...more] = positionals;
 if (more.length > 0) fail(`one address at a time, not ${positionals.slice(1).join(", ")}`, 2);
@@ -46,10 +51,10 @@ const ofAll = ["site", "token", "json"];
 const foreign =
   command === "list" || command === "revoke" ? foreignOption(command, values, ofAll) : null;
 if (foreign) fail(foreign, 2);
-const answer = await askOrFail<Answer>("desk", requestOf(), values);
+const answer = await askOrFail("desk", requestOf(), values, answerShape);
 if (values.json) printJson(answer);
 else console.log(textOf(answer));
-if (answer.revoked === false) process.exitCode = 1;
+if ("revoked" in answer && !answer.revoked) process.exitCode = 1;
 
 function requestOf() {
   switch (command) {
@@ -71,14 +76,14 @@ function requestOf() {
   }
 }
 
-function textOf({ link, until, revoked, invites }: Answer): string {
-  if (link)
-    return `Send this link to ${email}. It works once, until ${until?.slice(0, 10)}:\n${link}`;
-  if (revoked !== undefined) {
-    return revoked ? `${email} no longer has access.` : `${email} has no invitation.`;
+function textOf(told: Answer): string {
+  if ("link" in told)
+    return `Send this link to ${email}. It works once, until ${told.until.slice(0, 10)}:\n${told.link}`;
+  if ("revoked" in told) {
+    return told.revoked ? `${email} no longer has access.` : `${email} has no invitation.`;
   }
-  if (!invites || invites.length === 0) return "There are no invitations.";
-  const rows = invites.map((one) => [
+  if (told.invites.length === 0) return "There are no invitations.";
+  const rows = told.invites.map((one) => [
     one.email,
     one.role,
     one.usedAt

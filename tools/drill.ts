@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { defaultLanguage } from "../src/language/language.ts";
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail, texts } from "./command-line.ts";
+import { answers } from "./leads-text.ts";
 
 /** `npm run drill`: an outage of the CRM and Storyblok at once, under traffic, to watch at the desk. */
 const usage = `npm run drill [-- --minutes N]
@@ -28,6 +29,7 @@ const everyMs = Math.max(4_000, (minutes * 60_000) / 75);
 /** How long the drill waits for all leads, in ms. Retries take up to 75 hours; it asks for them all now. */
 const arrivalMs = 90_000;
 const pollMs = 1_000;
+const timeoutMs = 30_000;
 
 type Arrived = { readonly submissionId: string };
 
@@ -61,9 +63,13 @@ if (left.length > 0) fail(`${left.length} of ${sent.size} have not arrived: ${le
 if (counts.failed > 0) fail(`${counts.failed} pages were not shown`);
 console.log(`All ${sent.size} leads have arrived. ${counts.shown} pages were shown as before.`);
 
+function call(address: string, init?: RequestInit): Promise<Response> {
+  return fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+}
+
 /** Ends the command if a service does not run. A stand-in that is "down" still answers. */
 async function alive(address: string) {
-  await fetch(address).catch(() => fail(`${address} does not answer: run npm start as well`));
+  await call(address).catch(() => fail(`${address} does not answer: run npm start as well`));
 }
 
 function leave(signal: NodeJS.Signals) {
@@ -76,7 +82,7 @@ async function bringBack() {
 }
 
 async function control(standIn: string, fault: object) {
-  const answer = await fetch(`${standIn}/control`, {
+  const answer = await call(`${standIn}/control`, {
     method: "POST",
     body: JSON.stringify(fault),
   }).catch(() => fail(`${standIn} does not answer: it must be the stand-in of npm start`));
@@ -85,7 +91,7 @@ async function control(standIn: string, fault: object) {
 
 async function visit() {
   for (const page of pages) {
-    const answer = await fetch(site + page);
+    const answer = await call(site + page);
     await answer.text();
     counts[answer.ok ? "shown" : "failed"] += 1;
     if (!answer.ok) console.log(`  ${page} answered ${answer.status}`);
@@ -96,7 +102,7 @@ async function visit() {
 async function send(nth: number) {
   const submissionId = crypto.randomUUID();
   const now = Date.now();
-  const answer = await fetch(`${site}/api/forms/contact`, {
+  const answer = await call(`${site}/api/forms/contact`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: site },
     body: JSON.stringify({
@@ -121,9 +127,9 @@ async function send(nth: number) {
 /** Asks the site to deliver all waiting leads now, and returns those still missing at the end. */
 async function untilArrived(): Promise<string[]> {
   const end = Date.now() + arrivalMs;
-  await askTask("leads", { command: "replay", waiting: true }, { site });
+  await askTask("leads", { command: "replay", waiting: true }, { site }, answers.replay);
   for (;;) {
-    const inbox: readonly Arrived[] = await (await fetch(`${crm}/inbox.json`)).json();
+    const inbox: readonly Arrived[] = await (await call(`${crm}/inbox.json`)).json();
     const arrived = new Set(inbox.map(({ submissionId }) => submissionId));
     const missing = [...sent].filter((id) => !arrived.has(id));
     if (missing.length === 0 || Date.now() > end) return missing;

@@ -61,7 +61,11 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
 
 /** Returns null if the file does not exist. */
 async function read(address: string, headers: Record<string, string>): Promise<Uint8Array | null> {
-  const answer = await fetch(address, { headers, redirect: "manual" });
+  const answer = await fetch(address, {
+    headers,
+    redirect: "manual",
+    signal: AbortSignal.timeout(60_000),
+  });
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   return answer.bytes();

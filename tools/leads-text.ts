@@ -1,20 +1,22 @@
+import { z } from "zod";
 import { ownEntry } from "../src/base/own-entry.ts";
 import { state as stateSchema } from "../src/queue/lead-admin-task.ts";
 import { rowsAt } from "./columns.ts";
 import { foreignOption } from "./command-line.ts";
 
-/* The output of `npm run leads`, and its messages about invalid input. */
+/* The answers and the output of `npm run leads`, and its messages about invalid input. */
 
-export type ListedLead = {
-  readonly id: string;
-  readonly form: string;
-  readonly state: string;
-  readonly receivedAt: string;
-  readonly language?: string;
-  readonly nextAt?: string;
-  readonly reason?: string | null;
-  readonly crmId?: string | null;
-};
+const listedLead = z.looseObject({
+  id: z.string(),
+  form: z.string(),
+  state: z.string(),
+  receivedAt: z.string(),
+  language: z.string().nullish(),
+  nextAt: z.string().optional(),
+  reason: z.string().nullish(),
+  crmId: z.string().nullish(),
+});
+export type ListedLead = z.output<typeof listedLead>;
 
 /** Returns one line per lead that fits the terminal. Cut texts end in an ellipsis. */
 export function linesOf(leads: readonly ListedLead[], terminal?: number): string[] {
@@ -36,16 +38,30 @@ function noteOf({ state, reason, nextAt, crmId }: ListedLead): string {
   return [next, reason].filter(Boolean).join(", ");
 }
 
-export type Reconciled = {
-  readonly received: number;
-  readonly delivered: number;
-  readonly parked: number;
-  readonly unconfirmed: number;
-  readonly suspected: number;
-  readonly open: number;
-  readonly openOver24h: number;
-  readonly oldestOpen: string | null;
-  readonly unreadable: number;
+const reconciled = z.looseObject({
+  received: z.number(),
+  delivered: z.number(),
+  parked: z.number(),
+  unconfirmed: z.number(),
+  suspected: z.number(),
+  open: z.number(),
+  openOver24h: z.number(),
+  oldestOpen: z.string().nullable(),
+  unreadable: z.number(),
+});
+export type Reconciled = z.output<typeof reconciled>;
+
+/** What the site answers, by command. */
+export const answers = {
+  now: z.looseObject({ grade: z.string(), sentence: z.string() }),
+  list: z.looseObject({ submissions: z.array(listedLead) }),
+  show: z.looseObject({ submission: listedLead.nullable() }),
+  replay: z.looseObject({ replayed: z.number() }),
+  release: z.looseObject({ released: z.number() }),
+  discard: z.looseObject({ discarded: z.number() }),
+  erase: z.looseObject({ text: z.string(), link: z.string(), receipt: z.looseObject({}) }),
+  allow: z.looseObject({ allowed: z.union([z.boolean(), z.number()]) }),
+  reconcile: reconciled,
 };
 
 /** Returns whether all submissions are accounted for, and what a person has to do. */

@@ -1,9 +1,10 @@
+import type { z } from "zod";
 import type * as Proof from "../test/journeys/prove.ts";
 import { askOrFail } from "./ask-task.ts";
 import { argumentsOf, fail, flags, printJson, texts } from "./command-line.ts";
 import {
   type ListedLead,
-  type Reconciled,
+  answers,
   linesOf,
   verdictOf,
   wrongIn,
@@ -55,18 +56,6 @@ const { values, positionals } = argumentsOf(usage, {
 /** How many submissions the site lists without `--limit`. */
 const usualLimit = 50;
 
-type Answer = {
-  submissions?: ListedLead[];
-  submission?: ListedLead | null;
-  replayed?: number;
-  released?: number;
-  discarded?: number;
-  allowed?: boolean | number;
-  text?: string;
-  link?: string;
-  receipt?: object;
-};
-
 const [command, subject, ...more] = positionals;
 const { state, form, reason, since, until, limit, personal, waiting, json } = values;
 const span = { form, since, until };
@@ -79,37 +68,43 @@ switch (command) {
     await printStatus();
     break;
   case "list": {
-    const answer = await ask({ command, state, ...span, limit, personal });
+    const answer = await ask({ command, state, ...span, limit, personal }, answers.list);
     if (json) printJson(answer);
-    else table(answer.submissions ?? []);
+    else table(answer.submissions);
     break;
   }
   case "show": {
-    const { submission } = await ask({ command, id: subject, personal });
+    const { submission } = await ask({ command, id: subject, personal }, answers.show);
     if (!submission) fail(`There is no submission ${subject}`);
     printJson(submission);
     break;
   }
-  case "replay":
-    done(await ask({ command, id: subject, ...span, reason, waiting }), "queued again");
+  case "replay": {
+    const answer = await ask({ command, id: subject, ...span, reason, waiting }, answers.replay);
+    done(answer, answer.replayed, "queued again");
     break;
-  case "release":
-    done(await ask({ command, id: subject, ...span }), "released and queued");
+  }
+  case "release": {
+    const answer = await ask({ command, id: subject, ...span }, answers.release);
+    done(answer, answer.released, "released and queued");
     break;
-  case "discard":
-    done(await ask({ command, id: subject, ...span }), "deleted");
+  }
+  case "discard": {
+    const answer = await ask({ command, id: subject, ...span }, answers.discard);
+    done(answer, answer.discarded, "deleted");
     break;
+  }
   case "erase": {
-    const { text, link, receipt } = await ask({ command, email: subject });
+    const { text, link, receipt } = await ask({ command, email: subject }, answers.erase);
     if (!json) console.log(`${text}\n${link}\n`);
     printJson(receipt);
     break;
   }
   case "allow":
-    printJson(await ask({ command, email: subject }));
+    printJson(await ask({ command, email: subject }, answers.allow));
     break;
   case "reconcile": {
-    const answer = await askOrFail<Reconciled>("leads", { command }, values);
+    const answer = await ask({ command }, answers.reconcile);
     if (json) printJson(answer);
     else console.log(verdictOf(answer).join("\n"));
     if (answer.openOver24h > 0) process.exitCode = 1;
@@ -125,20 +120,19 @@ switch (command) {
     fail(`There is no command "${command}".\n\n${usage}`, 2);
 }
 
-function ask(task: object): Promise<Answer> {
-  return askOrFail<Answer>("leads", task, values);
+function ask<Answer>(task: object, shape: z.ZodType<Answer>): Promise<Answer> {
+  return askOrFail("leads", task, values, shape);
 }
 
 /** Prints the desk's sentence. Fails if something needs a person, for scripts that check. */
 async function printStatus() {
-  const now = await askOrFail<{ grade: string; sentence: string }>("now", {}, values);
+  const now = await askOrFail("now", {}, values, answers.now);
   if (json) printJson(now);
   else console.log(now.sentence);
   if (now.grade === "ill") process.exitCode = 1;
 }
 
-function done(answer: Answer, what: string) {
-  const count = answer.replayed ?? answer.released ?? answer.discarded;
+function done(answer: object, count: number, what: string) {
   if (json) printJson(answer);
   else
     console.log(count ? `${count} ${what}.` : "There is none in that state: nothing was changed.");
@@ -155,8 +149,8 @@ async function exportAll() {
   const seen = new Set<string>();
   for (let before = until; ;) {
     const page = { ...span, until: before, limit: 1000, personal: true };
-    const answer = await ask({ command: "list", state, ...page });
-    const fresh = (answer.submissions ?? []).filter(({ id }) => !seen.has(id));
+    const answer = await ask({ command: "list", state, ...page }, answers.list);
+    const fresh = answer.submissions.filter(({ id }) => !seen.has(id));
     for (const row of fresh) {
       seen.add(row.id);
       console.log(JSON.stringify(row));

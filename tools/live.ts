@@ -8,7 +8,7 @@ import { argumentsOf, fail, unknownWord } from "./command-line.ts";
 import { setIn, variables } from "./dev-vars.ts";
 import { crmSteps } from "./live/crm.ts";
 import { createRecorder } from "./live/recording.ts";
-import { workerSteps } from "./live/from-worker.ts";
+import { reached, workerSteps } from "./live/from-worker.ts";
 import { type Step, runSteps } from "./live/steps.ts";
 import { storyblokSteps } from "./live/storyblok.ts";
 import { managementHosts } from "../src/catalog/management-hosts.ts";
@@ -58,7 +58,7 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
   "from-worker": async () => {
     const target = { site: given("LIVE_SITE"), token: given("TASK_TOKEN") };
     return workerSteps({
-      reach: (service) => askTask("reach", { service }, target),
+      reach: (service) => askTask("reach", { service }, target, reached),
       isSandbox: variables["LIVE_CRM"] === "sandbox",
     });
   },

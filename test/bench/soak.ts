@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { askTask } from "../../tools/ask-task.ts";
+import { answers } from "../../tools/leads-text.ts";
 import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf } from "../../tools/command-line.ts";
 import {
@@ -167,9 +168,9 @@ async function watch(at: string) {
   }
 }
 
-type Books = { received: number; delivered: number; open: number };
-const askBooks = (body: object) =>
-  withRetries(() => askTask<Books>("leads", body, { site: site.origin }));
+const askLeads = <Answer>(body: object, shape: z.ZodType<Answer>) =>
+  withRetries(() => askTask("leads", body, { site: site.origin }, shape));
+const askBooks = () => askLeads({ command: "reconcile" }, answers.reconcile);
 
 await Promise.all([
   ...Array.from({ length: readers }, (_, nth) => read(nth)),
@@ -180,12 +181,12 @@ await Promise.all([
   watch(inspector),
 ]);
 await site.ask({ faults: {} });
-let books = await askBooks({ command: "reconcile" });
+let books = await askBooks();
 for (let tries = 0; tries < 60 && books.open > 0; tries++) {
   // Asks for a delivery now instead of in five minutes, because the CRM is back.
-  if (tries % 5 === 0) await askBooks({ command: "replay", waiting: true });
+  if (tries % 5 === 0) await askLeads({ command: "replay", waiting: true }, answers.replay);
   await wait(1_000);
-  books = await askBooks({ command: "reconcile" });
+  books = await askBooks();
 }
 const inbox = await site.inbox();
 const arrived = new Set(inbox);

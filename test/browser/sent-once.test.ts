@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { askTask } from "../../tools/ask-task.ts";
+import { answers } from "../../tools/leads-text.ts";
 import { taskToken } from "../services.ts";
 import { violations } from "./axe.ts";
 import { fillIn, wakeForm } from "./fill-in.ts";
@@ -38,7 +39,7 @@ async function expectLeads(address: string, count: number) {
 
 async function openLeads(): Promise<number> {
   const here = { site: site.origin, token: taskToken };
-  return (await askTask<{ open: number }>("leads", { command: "reconcile" }, here)).open;
+  return (await askTask("leads", { command: "reconcile" }, here, answers.reconcile)).open;
 }
 
 const values = { firstName: "Grace", phoneNumber: "+49 30 1234567", message: "A shift plan?" };

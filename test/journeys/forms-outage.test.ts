@@ -6,6 +6,7 @@ import { solve } from "../../src/forms/proof-of-work.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { paths } from "../../src/language/paths.ts";
 import { askTask } from "../../tools/ask-task.ts";
+import { answers } from "../../tools/leads-text.ts";
 import { taskToken } from "../services.ts";
 import { startWorld } from "../world.ts";
 import { type Sample, canary, sampleOf } from "./form-samples.ts";
@@ -120,7 +121,7 @@ async function usualTime(): Promise<number> {
 /** Replays waiting submissions, as an operator would, so that the test need not wait for the next attempt. */
 function replayWaiting() {
   const site = { site: world.origin, token: taskToken };
-  return askTask("leads", { command: "replay", waiting: true }, site);
+  return askTask("leads", { command: "replay", waiting: true }, site, answers.replay);
 }
 
 async function expectArrival(sent: readonly Sent[]) {

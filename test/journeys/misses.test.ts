@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { askTask } from "../../tools/ask-task.ts";
-import type { MissingPage } from "../../src/missing/missing-pages.ts";
+import { missesAnswer } from "../../tools/missing-lines.ts";
 import { taskToken } from "../services.ts";
 import { openVisited, siteOrigin } from "./visit.ts";
 
@@ -8,9 +8,9 @@ import { openVisited, siteOrigin } from "./visit.ts";
 
 const { world, visit } = await openVisited();
 
-async function missingPages(): Promise<MissingPage[]> {
+async function missingPages() {
   const site = { site: world.origin, token: taskToken };
-  return (await askTask<{ missingPages: MissingPage[] }>("misses", {}, site)).missingPages;
+  return (await askTask("misses", {}, site, missesAnswer)).missingPages;
 }
 
 test("a missing page is counted, without its query and visitor", async () => {

@@ -8,6 +8,7 @@ import project from "../../package.json" with { type: "json" };
 import { fixtureSpace } from "../fixture-space.ts";
 import { startServer } from "../http-server.ts";
 import { startStoryblok } from "../storyblok/start.ts";
+import { runNode } from "../../tools/run-node.ts";
 import { runCommand } from "./run-command.ts";
 
 /* A command that is called wrongly, or whose space it cannot reach, prints words and no stack trace. */
@@ -147,6 +148,72 @@ test.each<[string, string, number, Record<string, string>]>([
   expect(stderr.split("\n")).toEqual([expect.stringContaining(`${origin} ${message}`), ""]);
   expect(code).toBe(1);
   expect(doctor.stdout).toContain(`error    ${origin} ${message}`);
+});
+
+const anId = "00000000-0000-4000-8000-000000000000";
+
+/* A server of someone else answers any JSON. Read as this site's, it would say that all is well. */
+test.each<[string, string[]]>([
+  ["leads", []],
+  ["leads", ["list"]],
+  ["leads", ["show", anId]],
+  ["leads", ["replay"]],
+  ["leads", ["release", anId]],
+  ["leads", ["discard", anId]],
+  ["leads", ["erase", "ada@a.example"]],
+  ["leads", ["allow", "ada@a.example"]],
+  ["leads", ["reconcile"]],
+  ["leads", ["export"]],
+  ["desk", ["list"]],
+  ["desk", ["invite", "ada@a.example"]],
+  ["desk", ["revoke", "ada@a.example"]],
+  ["content", ["--misses"]],
+  ["content", ["--rebuild"]],
+])("%s %s does not take another server's JSON for an answer", async (command, args) => {
+  const { origin, close } = await startServer((_, answer) => answer.end('{"submissions":1}'));
+  const named = ["--site", origin, "--token", "any"];
+  const { code, stdout, stderr } = await runCommand(command, [...args, ...named]);
+  await close();
+  expect(stderr).toContain(`${origin} answered 200, but not as this site does`);
+  expect(stdout).toBe("");
+  expect(code).toBe(1);
+});
+
+/** A hundredth of every deadline, so that a test can wait for it. */
+const inHaste = `data:text/javascript,${encodeURIComponent(
+  "const { timeout } = AbortSignal; AbortSignal.timeout = (ms) => timeout.call(AbortSignal, ms / 100);",
+)}`;
+
+/* Anyone can type the address of a server that takes connections and never answers. */
+test.each([
+  "leads list",
+  "desk list",
+  "content --rebuild",
+  "doctor --site ORIGIN",
+  "doctor --env free --account",
+  "deploy",
+  "drill",
+  "storyblok check --space 1 --token any --api ORIGIN",
+])("npm run %s ends if the server never answers", async (line) => {
+  const { port, origin, close } = await startServer(() => undefined);
+  const [command, ...args] = line.replace("ORIGIN", origin).split(" ");
+  const tool = join(import.meta.dirname, `../../tools/${command}.ts`);
+  const { code, stdout, stderr } = await runNode([`--import=${inHaste}`, tool, ...args], {
+    env: {
+      ...process.env,
+      LEADS_SITE: origin,
+      TASK_TOKEN: "any",
+      PORT: String(port),
+      STORYBLOK_PORT: String(port),
+      CRM_PORT: String(port),
+      CLOUDFLARE_API_BASE_URL: origin,
+      CLOUDFLARE_API_TOKEN: "any",
+    },
+  });
+  await close();
+  expect(stdout + stderr).toMatch(/took too long|does not answer/);
+  expect(stderr).not.toContain("    at ");
+  expect(code).toBe(1);
 });
 
 test("leads lists the newest, says so, and ends when its reader leaves", async () => {

@@ -43,6 +43,18 @@ describe("steps", () => {
 });
 
 describe("a recording", () => {
+  test("gives every call a deadline, but that of the caller if there is one", async () => {
+    const given: (AbortSignal | null | undefined)[] = [];
+    const { fetch } = createRecorder(async (_, init) => {
+      given.push(init?.signal);
+      return new Response();
+    });
+    const { signal } = new AbortController();
+    await fetch("https://a.example/");
+    await fetch("https://a.example/", { signal });
+    expect(given).toEqual([expect.any(AbortSignal), signal]);
+  });
+
   test("contains statuses, headers and shapes, and no value", async () => {
     const answer = { story: { id: 77, name: "Secret title", tags: ["hidden"], parent: null } };
     const recorder = createRecorder(async () =>

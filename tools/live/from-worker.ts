@@ -1,5 +1,16 @@
+import { z } from "zod";
 import type { Reachable, Reached } from "../../src/site/reach.ts";
 import { Skipped, type Step } from "./steps.ts";
+
+/** What the worker answers to `/api/tasks/reach`. */
+export const reached = z.object({
+  configured: z.boolean(),
+  ok: z.boolean(),
+  reason: z.string(),
+  calls: z.array(
+    z.object({ address: z.string(), status: z.number(), body: z.string(), ms: z.number() }),
+  ),
+}) satisfies z.ZodType<Reached>;
 
 export type LiveWorker = {
   /** Makes the deployed worker call a service, and returns what it saw. */

@@ -22,15 +22,16 @@ const recordedHeaders = [
 /** Query parameters whose values contain no personal data. */
 const plain = new Set(["version", "per_page", "page", "publish", "properties", "fields"]);
 const maxBytes = 2_000_000;
+const timeoutMs = 60_000;
 
-/** Records every exchange of one run, without any value that was sent or answered. */
+/** Records every exchange of one run, without any value that was sent or answered, and ends a late one. */
 export function createRecorder(base: typeof fetch) {
   const exchanges: Exchange[] = [];
   return {
     exchanges,
     async fetch(...[input, init]: Parameters<typeof fetch>) {
       const request = new Request(input, init);
-      const answer = await base(input, init);
+      const answer = await base(input, { signal: AbortSignal.timeout(timeoutMs), ...init });
       const text = await answer
         .clone()
         .text()

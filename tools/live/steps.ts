@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { reasonOf } from "../complaint.ts";
 
 /** One thing that only the real service can prove. */
 export type Step = {
@@ -34,9 +35,8 @@ export async function runSteps(
       say(`ok        ${name}: ${seen} (${((now() - begun) / 1000).toFixed(1)} s)`);
       say(`          proves ${proves}`);
     } catch (thrown) {
-      const reason = thrown instanceof Error ? thrown.message : String(thrown);
       const isSkipped = thrown instanceof Skipped;
-      say(`${isSkipped ? "skipped " : "FAILED  "}  ${name}: ${reason}`);
+      say(`${isSkipped ? "skipped " : "FAILED  "}  ${name}: ${reasonOf(thrown)}`);
       if (isSkipped) continue;
       say(`          would prove ${proves}`);
       say(`          do: ${ifNot}`);
