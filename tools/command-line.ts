@@ -13,6 +13,11 @@ export function argumentsOf<const Config extends ParseArgsConfig & { strict?: ne
     console.log(usage);
     process.exit(0);
   }
+  const kept = keptByNpm(Object.keys(config.options ?? {}));
+  if (kept) {
+    const name = process.env["npm_lifecycle_event"] ?? "COMMAND";
+    fail(`npm kept --${kept} for itself. Write -- before it: npm run ${name} -- --${kept}`, 2);
+  }
   try {
     return parseArgs(config);
   } catch (thrown) {
@@ -20,6 +25,16 @@ export function argumentsOf<const Config extends ParseArgsConfig & { strict?: ne
     // Node adds advice about words that begin with a hyphen, which no command takes.
     fail(`${message.replace(/\. To specify .*/s, "")}\n\n${usage}`, 2);
   }
+}
+
+/**
+ * Returns an option that was written without `--` before it, which npm keeps. Without it, a command can change
+ * more than was meant. `json` can be a setting of npm, and changes nothing.
+ */
+function keptByNpm(names: readonly string[]): string | undefined {
+  return names.find(
+    (name) => name !== "json" && process.env[`npm_config_${name.replaceAll("-", "_")}`],
+  );
 }
 
 /** Ends a command if its reader has left (`| head`), or if a folder or disk takes no file. */

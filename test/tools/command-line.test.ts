@@ -150,6 +150,15 @@ test.each<[string, string, number, Record<string, string>]>([
   expect(doctor.stdout).toContain(`error    ${origin} ${message}`);
 });
 
+test("an option that npm kept is named, because the command would change more without it", async () => {
+  const env = { ...process.env, npm_lifecycle_event: "leads", npm_config_since: "2026-11-28" };
+  const { code, stderr } = await runCommand("leads", ["replay"], env);
+  expect(stderr).toBe(
+    "npm kept --since for itself. Write -- before it: npm run leads -- --since\n",
+  );
+  expect(code).toBe(2);
+});
+
 const anId = "00000000-0000-4000-8000-000000000000";
 
 /* A server of someone else answers any JSON. Read as this site's, it would say that all is well. */
