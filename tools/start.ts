@@ -6,7 +6,7 @@ import { devVars as variables } from "./dev-vars.ts";
 import { siteGallery } from "./gallery.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { keepContentOf } from "./content-source.ts";
-import { freePort, isFree } from "../test/free-port.ts";
+import { freePort, isFree, isRefused } from "../test/free-port.ts";
 import { workerOf } from "../test/bench/memory.ts";
 import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
@@ -40,6 +40,7 @@ if (options.dev && options.plan === "free")
   fail("--plan works only with the built site: npm start", 2);
 const isFreePlan = options.plan === "free";
 const root = join(import.meta.dirname, "..");
+if (/[#?]/.test(root)) fail(`Vite reads no folder with # or ? in its path: rename ${root}`);
 const ports = {
   port: portOf("PORT", 8787) || (await freePort()),
   storyblokPort: portOf("STORYBLOK_PORT", 8788),
@@ -229,11 +230,13 @@ function ensureDifferent() {
   }
 }
 
-/** Ends the command if a port is taken, before anything starts. */
+/** Ends the command if a port is taken or of no use, before anything starts. */
 async function ensureFree() {
   for (const [key, port] of wanted) {
-    if (await isFree(port)) continue;
-    fail(`Port ${port} is taken. Stop what runs there, or ${choose(key)}`);
+    if (!(await isFree(port))) {
+      fail(`Port ${port} is taken. Stop what runs there, or ${choose(key)}`);
+    }
+    if (await isRefused(port)) fail(`Browsers refuse port ${port}. Please ${choose(key)}`, 2);
   }
 }
 

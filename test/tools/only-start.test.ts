@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { claimFolder } from "../../tools/only-start.ts";
 import { runNode } from "../../tools/run-node.ts";
+import { isFree } from "../free-port.ts";
 import { startServer } from "../http-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
@@ -37,8 +39,8 @@ test("a folder belongs to one site until its process ends, even if that is kille
 });
 
 /** Makes a folder to start the site in, where no other site runs. */
-function startFolder(): string {
-  const folder = temporaryFolder(onTestFinished);
+function startFolder(called = "site"): string {
+  const folder = join(temporaryFolder(onTestFinished), called);
   cpSync(join(root, "tools"), join(folder, "tools"), { recursive: true });
   for (const name of ["src", "test", "node_modules", "package.json"])
     symlinkSync(join(root, name), join(folder, name));
@@ -62,6 +64,32 @@ test("start names the port that is taken, and the variable that changes it", asy
     `Port ${port} is taken. Stop what runs there, or choose another: STORYBLOK_PORT=9000 npm start\n`,
   );
   expect(code).toBe(1);
+});
+
+test("a port that another program has at another address of this machine is not free", async () => {
+  for (const host of ["::1", "0.0.0.0", "::"]) {
+    const server = createServer().listen(0, host);
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    expect([host, await isFree(port)]).toEqual([host, false]);
+    server.close();
+    await once(server, "close");
+    expect([host, await isFree(port)]).toEqual([host, true]);
+  }
+});
+
+test.each(["c# site", "site?"])("start names a folder that Vite cannot read: %s", async (name) => {
+  const folder = startFolder(name);
+  const { code, stderr } = await runNode([join(folder, "tools/start.ts")]);
+  expect(stderr).toBe(`Vite reads no folder with # or ? in its path: rename ${folder}\n`);
+  expect(code).toBe(1);
+});
+
+test("start names a port that browsers refuse", async () => {
+  const env = { ...process.env, PORT: "6000", STORYBLOK_PORT: "0", CRM_PORT: "0", MAIL_PORT: "0" };
+  const { code, stderr } = await runNode([join(startFolder(), "tools/start.ts")], { env });
+  expect(stderr).toBe("Browsers refuse port 6000. Please choose another: PORT=9000 npm start\n");
+  expect(code).toBe(2);
 });
 
 test("a second start names the site of its folder, not the ports that this site has", async () => {
