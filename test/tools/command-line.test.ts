@@ -73,6 +73,10 @@ test.each(ended)("npm run %s ends together with npm", (_, script) => {
   expect(script).toMatch(/^exec node /);
 });
 
+test("npm refuses to install on Windows, whose shell has no exec", () => {
+  expect(project.os).toEqual(["!win32"]);
+});
+
 test("start names a port that is set twice", async () => {
   const env = { ...process.env, PORT: "8788", STORYBLOK_PORT: "", CRM_PORT: "0", MAIL_PORT: "0" };
   const { code, stderr } = await runCommand("start", [], env);
