@@ -9,7 +9,9 @@ export const optional = z
   .transform((text) => (text === "" ? undefined : text));
 
 /** Characters that a header can contain without encoding (RFC 6750, 2.1). */
-export const bearer = z.string().regex(/^[\w.~+/-]+=*$/);
+export const bearer = z
+  .string()
+  .regex(/^[\w.~+/-]+=*$/, "can have letters, digits and . _ ~ + / - =, and no spaces");
 /** The secret that signs links. */
 export const secret = optional.pipe(z.string().min(32).optional());
 

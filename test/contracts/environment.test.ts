@@ -55,6 +55,7 @@ describe("an invalid variable", () => {
     const { defects, variables } = env({ [name]: value });
     expect(defects.map((defect) => defect.name)).toEqual([name]);
     if (value !== "") expect(JSON.stringify(defects)).not.toContain(`"${value}"`);
+    expect(JSON.stringify(defects)).not.toContain("pattern");
     expect(variables.SITE_ORIGIN).toBe(whole.SITE_ORIGIN);
   });
 
