@@ -34,7 +34,7 @@ npm run storyblok -- adopt (--space ID --token T [--region R] | --from DIR) [--l
               types. With --apply writes this to src/content/adoption.ts, for you to edit
   --from DIR  a folder with its components.json, or its stories, instead of a space
   --language L  the language of stories that are in no language's folder; default: en
-  pull        writes the space to the empty folder DIR, for node test/storyblok/server.ts --space DIR
+  pull        writes the space to the empty folder DIR, for npx node test/storyblok/server.ts --space DIR
 
   --space ID  the space's number (STORYBLOK_SPACE_ID)
   --token T   a personal access token (STORYBLOK_MANAGEMENT_TOKEN): Storyblok, My account
