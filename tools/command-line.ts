@@ -29,11 +29,12 @@ export function argumentsOf<const Config extends ParseArgsConfig & { strict?: ne
 
 /**
  * Returns an option that was written without `--` before it, which npm keeps. Without it, a command can change
- * more than was meant. `json` can be a setting of npm, and changes nothing.
+ * more than was meant. `json` and `yes` can be settings of npm, and leaving them out changes nothing.
  */
 function keptByNpm(names: readonly string[]): string | undefined {
   return names.find(
-    (name) => name !== "json" && process.env[`npm_config_${name.replaceAll("-", "_")}`],
+    (name) =>
+      !["json", "yes"].includes(name) && process.env[`npm_config_${name.replaceAll("-", "_")}`],
   );
 }
 
