@@ -86,10 +86,12 @@ export function decodeWith(readMarkdown: ReadMarkdown, raw: RawStory, schemas: S
 function storyIn(raw: RawStory, around: Context): Story {
   const spelling = around.spelling ?? spellingAt(raw.full_slug, raw.fallbackFrom);
   const context = { ...around, spelling, nesting: 0 };
+  const name = respell(raw.name, spelling);
+  const content = decodeBlock(raw.content, context);
   return {
     uuid: raw.uuid,
     id: raw.id,
-    name: respell(raw.name, spelling),
+    name,
     slug: pageSlug(raw.full_slug),
     startPage: raw.is_startpage === true,
     firstPublishedAt: storyDate(raw.first_published_at),
@@ -100,7 +102,11 @@ function storyIn(raw: RawStory, around: Context): Story {
       .filter((alternate) => alternate.published !== false)
       .map((alternate) => pageSlug(alternate.full_slug)),
     ...(raw.fallbackFrom && { fallbackFrom: raw.fallbackFrom }),
-    content: decodeBlock(raw.content, context),
+    // No heading or link is empty: a story without a title has its name as one.
+    content:
+      content.fields.title === ""
+        ? { ...content, fields: { ...content.fields, title: name } }
+        : content,
   };
 }
 

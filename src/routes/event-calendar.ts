@@ -147,7 +147,7 @@ function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): Cal
     // The end date of a calendar entry is exclusive, even if the event ends during that day.
     ends: event.wholeDay ? isoDay(endOfDay(lastDay)) : event.ends,
     changed: story.publishedAt ?? story.firstPublishedAt,
-    title: entry.title || story.name,
+    title: entry.title,
     description: [entry.description, url].filter(Boolean).join("\n\n"),
     place: entry.place,
     kind: entry.type,

@@ -51,7 +51,7 @@ export function CardPicture({ asset, children, ...how }: CardPictureProps) {
 
 type CardTitleProps = OfStory & { title: string; level?: 2 | 3; className?: string };
 
-/** The title, which is the card's link. A story without a title is called by its name in Storyblok. */
+/** The title, which is the card's link. */
 export function CardTitle({ story, page, title, level = 3, className }: CardTitleProps) {
   const Heading = `h${level}` as const;
   return (
@@ -61,7 +61,7 @@ export function CardTitle({ story, page, title, level = 3, className }: CardTitl
         href={paths.story(story.slug)}
         lang={foreignTag(story, page.textLanguage)}
       >
-        {title || story.name}
+        {title}
       </a>
     </Heading>
   );

@@ -129,6 +129,7 @@ describe.each(addressed.map((type) => [type.schema.name, type] as const))("%s", 
     expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(
       /\bundefined\b|\bNaN\b|\[object /,
     );
+    expect(html.match(/<(h[1-6]|a|button)\b[^<>]*><\/\1>/g)).toBeNull();
   });
 });
 

@@ -51,7 +51,7 @@ export const eventDetailPage = pageType({
       image: content.image,
       ...(event && { calendar: paths.calendarEntry(story.slug) }),
       jsonLd: event ? [eventJsonLd(event, page)] : [],
-      crumbs: [...crumbsOf(story, page), { text: content.title || story.name, href: page.path }],
+      crumbs: [...crumbsOf(story, page), { text: content.title, href: page.path }],
     };
   },
 
@@ -123,7 +123,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
             )}
             {content.type && <Chip>{content.type}</Chip>}
           </p>
-          <h1>{content.title || story.name}</h1>
+          <h1>{content.title}</h1>
           {content.description && <p className="lead">{content.description}</p>}
           <p className="event-where soft">
             {hours && (

@@ -18,7 +18,7 @@ export function eventJsonLd(event: DatedEvent, page: PageContext): Record<string
   return {
     "@context": "https://schema.org",
     "@type": "BusinessEvent",
-    name: entry.title || story.name,
+    name: entry.title,
     ...(entry.description && { description: entry.description }),
     ...(picture && { image: [picture.src] }),
     startDate: moment(begins),

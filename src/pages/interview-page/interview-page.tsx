@@ -42,10 +42,7 @@ export const interviewPage = pageType({
       },
       page,
     ),
-    crumbs: [
-      ...crumbsOf(page),
-      { text: content.breadcrumb || content.title || story.name, href: page.path },
-    ],
+    crumbs: [...crumbsOf(page), { text: content.breadcrumb || content.title, href: page.path }],
   }),
 
   View: ({ content, page }) => {

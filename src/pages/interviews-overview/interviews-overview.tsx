@@ -71,7 +71,7 @@ function InterviewCard({ story, page, first }: CardProps) {
     interview_description: description,
     ...interview
   } = contentOf(interviewSchema, story.content);
-  const title = interview.interview_title || interview.title || story.name;
+  const title = interview.interview_title || interview.title;
   return (
     <StoryArticle
       story={story}

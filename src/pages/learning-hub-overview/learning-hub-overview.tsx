@@ -150,7 +150,7 @@ function HelpCard({ story, categories, page, first }: HelpCardProps) {
               </p>
               <h3 className="card-title">
                 <a className="card-link" href={href} data-search-text="">
-                  {article.title || story.name}
+                  {article.title}
                 </a>
               </h3>
               {article.description && (

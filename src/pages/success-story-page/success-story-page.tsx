@@ -120,7 +120,7 @@ function Head({ content, story, page, topics }: HeadProps) {
           <Picture asset={content.logo} width={160} priority />
         </p>
       )}
-      <h1>{content.title || story.name}</h1>
+      <h1>{content.title}</h1>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       {topics.length > 0 && (
         <ul className="row" aria-label={say("success.topics")}>
@@ -166,5 +166,5 @@ function postedAt(content: SuccessStory, story: Story): Date | null {
 }
 
 function crumbsOf({ title }: SuccessStory, story: Story, page: PageContext) {
-  return belowHub(page, "successHub", "success.name", title || story.name);
+  return belowHub(page, "successHub", "success.name", title);
 }

@@ -51,7 +51,7 @@ function Slide({ story, page, first }: { story: Story; page: PageContext; first:
         <Button
           to={paths.story(story.slug)}
           iconAfter="arrow-right"
-          label={`${read}: ${content.title || story.name}`}
+          label={`${read}: ${content.title}`}
         >
           {read}
         </Button>

@@ -133,5 +133,5 @@ function Head({ content, story, page, labels }: HeadProps) {
 }
 
 function crumbsOf({ breadcrumb, title }: Template, story: Story, page: PageContext) {
-  return belowHub(page, "templateHub", "templates.name", breadcrumb || title || story.name);
+  return belowHub(page, "templateHub", "templates.name", breadcrumb || title);
 }

@@ -53,7 +53,7 @@ function Card({ story, entry, page }: CardProps) {
         </p>
         <h3 className="card-title-small">
           <a className="card-link" href={paths.story(story.slug)}>
-            {entry.title || story.name}
+            {entry.title}
           </a>
         </h3>
         {entry.description && <p className="soft">{entry.description}</p>}
