@@ -397,7 +397,7 @@ describe("the blog", () => {
     );
   });
 
-  it("links to headings by their letters and digits, and to no heading without any", async () => {
+  it("links to headings by their letters alone, and to no heading without any", async () => {
     const html = await shown("/en/blog/whole/");
     const contents = /<nav class="article-contents".*?<\/nav>/s.exec(html)?.[0] ?? "";
     expect([...contents.matchAll(/href="#([^"]*)"/g)].map(([, id]) => id)).toEqual([
