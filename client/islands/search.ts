@@ -69,6 +69,8 @@ function listIn(root: HTMLElement): (words: readonly string[]) => void {
     part: element.closest<HTMLElement>("[data-search-part]")?.dataset.searchPart,
   }));
   const parts = [...root.querySelectorAll<HTMLElement>("[data-search-part]")];
+  const sections = parts.filter((part) => part instanceof HTMLDetailsElement);
+  let openBefore = sections[0];
 
   return (words) => {
     const searched = words.length > 0;
@@ -78,7 +80,12 @@ function listIn(root: HTMLElement): (words: readonly string[]) => void {
     });
     if (searched !== "searched" in root.dataset) {
       root.toggleAttribute("data-searched", searched);
-      openSections(parts, searched);
+      if (searched) openBefore = sections.find(({ open }) => open);
+      // During a search all are open, otherwise those of one name close each other.
+      for (const section of sections) {
+        section.name = searched ? "" : (section.dataset.searchName ?? "");
+      }
+      for (const section of sections) section.open = searched || section === openBefore;
     }
     for (const part of parts) {
       const inIt = found.filter((item) => item.part === part.dataset.searchPart).length;
@@ -100,11 +107,4 @@ function textOf(item: HTMLElement): string {
   return [title, ...item.querySelectorAll("[data-search-text]")]
     .map((element) => element?.textContent ?? "")
     .join(" ");
-}
-
-/** During a search every part is open; otherwise the first, and parts of one name close each other. */
-function openSections(parts: readonly HTMLElement[], all: boolean) {
-  const sections = parts.filter((part) => part instanceof HTMLDetailsElement);
-  for (const section of sections) section.name = all ? "" : (section.dataset.searchName ?? "");
-  for (const [index, section] of sections.entries()) section.open = all || index === 0;
 }

@@ -49,6 +49,9 @@ describe("on a desk", () => {
   test("shows results of every section, with links to them", async () => {
     const visit = await site.open(kinds.en.integrations, desk);
     const { page } = visit;
+    const second = page.locator(".directory-link").nth(1);
+    await second.click();
+    await eventually(() => second.getAttribute("aria-current")).toBe("true");
     await field(visit).fill("single sign");
     await eventually(() => query(visit)).toBe("?search=single+sign");
     const found = await names(visit);
@@ -58,13 +61,14 @@ describe("on a desk", () => {
     const links = page.locator(".directory-link:visible");
     expect(await links.count()).toBe(await shown.count());
     await links.last().click();
-    await eventually(() => new URL(page.url()).hash).not.toBe("");
+    await eventually(() => new URL(page.url()).hash).not.toBe(await second.getAttribute("href"));
     expect(await names(visit)).toEqual(found);
 
     await page.getByRole("link", { name: "Clear search" }).click();
     await eventually(() => page.locator(".directory-link:visible").count()).toBe(5);
     expect(await field(visit).and(page.locator(":focus")).count()).toBe(1);
-    // A visitor can switch to a section again as usual.
+    // The section that was open is again, and a visitor can switch to another as usual.
+    await eventually(() => second.getAttribute("aria-current")).toBe("true");
     await page.locator(".directory-link").nth(2).click();
     await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
     // It is marked once the browser has reported that it opened.
