@@ -107,7 +107,7 @@ describe("on a desk", () => {
     await eventually(() => openMenus(visit)).toEqual([]);
   });
 
-  test("the language list closes when the focus leaves it, and by the button that opened it", async () => {
+  test("the language list closes when the focus leaves it, on a click elsewhere, and by its button", async () => {
     const visit = await site.open(kinds.en.home);
     const { page } = visit;
     const button = page.locator(".site-preheader .language-button");
@@ -123,10 +123,26 @@ describe("on a desk", () => {
 
     await button.click();
     await eventually(isOpen).toBe(1);
+    await page.locator("main").click({ position: { x: 5, y: 500 } });
+    await eventually(isOpen).toBe(0);
+
+    await button.click();
+    await eventually(isOpen).toBe(1);
     await button.click();
     await eventually(isOpen).toBe(0);
     // The page for old browsers costs the others nothing.
     expect(visit.requests().filter((address) => address.includes("unsupported"))).toEqual([]);
+  });
+
+  test("a footer's entry with others below it opens and closes", async () => {
+    const { page } = await site.open(kinds.en.home);
+    const entry = page.locator(".site-footer details");
+    const below = entry.getByRole("link").first();
+    expect(await below.isVisible()).toBe(false);
+    await entry.locator("summary").click();
+    await below.click({ trial: true });
+    await entry.locator("summary").press("Enter");
+    await below.waitFor({ state: "hidden" });
   });
 
   test.each(["en", "de"] as const)("open menus are accessible (%s)", async (language) => {

@@ -186,20 +186,24 @@ describe("an article", () => {
     }
   });
 
-  test("thanks for feedback, and remembers it", async () => {
-    const { page } = await site.open(article);
-    const sent: string[] = [];
-    page.on("request", (request) => {
-      const isFetch = ["fetch", "xhr", "ping"].includes(request.resourceType());
-      if (isFetch || request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
-    });
-    await page.getByRole("button", { name: "Yes, it was helpful" }).click();
-    await page.getByText("Thanks for your feedback!").waitFor();
-    expect(sent).toEqual([]);
-    await page.reload();
-    await page.getByText("Thanks for your feedback!").scrollIntoViewIfNeeded();
-    await page.getByRole("button", { name: "Yes, it was helpful" }).waitFor({ state: "hidden" });
-  });
+  test.each(["Yes, it was helpful", "No, it was not helpful"])(
+    "thanks for feedback, and remembers it (%s)",
+    async (answer) => {
+      const { page } = await site.open(article);
+      const sent: string[] = [];
+      page.on("request", (request) => {
+        const isFetch = ["fetch", "xhr", "ping"].includes(request.resourceType());
+        if (isFetch || request.method() !== "GET")
+          sent.push(`${request.method()} ${request.url()}`);
+      });
+      await page.getByRole("button", { name: answer }).click();
+      await page.getByText("Thanks for your feedback!").waitFor();
+      expect(sent).toEqual([]);
+      await page.reload();
+      await page.getByText("Thanks for your feedback!").scrollIntoViewIfNeeded();
+      await page.getByRole("button", { name: answer }).waitFor({ state: "hidden" });
+    },
+  );
 
   test("deletes its answer, and those of all pages, after 180 days", async () => {
     const { page, open } = await site.open(article);
