@@ -77,7 +77,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   const { address, form, draft } = request;
   const { language, segments } = address;
   const { reader } = from;
-  if (form === null && draft === null && request.query.size === 0) {
+  if (form === null && request.query.size === 0) {
     const slug = slugAt(address);
     const stored = await from.storedPage(slug);
     if (stored?.document && stored.page.status === 200) {
@@ -119,7 +119,7 @@ async function loadNotFound(
   const slug = `${language}/${status}`;
   // The address, which may name a person, is not stored either.
   from.atAnyAddress();
-  if (request.form === null && request.draft === null) {
+  if (request.form === null) {
     const cached = await from.notFoundPage(language, status);
     if (cached) return ok({ kind: "cached", cached, status });
     const stored = await from.storedPage(slug);

@@ -258,6 +258,17 @@ describe("a session", () => {
     expect((await site.get(path, { cookie: "notice=1" })).headers.get("etag")).toBe(first);
   });
 
+  it("shows the editor's own 404 page, although visitors have a cached one", async () => {
+    const missing = "/en/nothing/";
+    for (let visit = 0; visit < 2; visit += 1) await site.get(missing);
+    const answer = await site.get(missing, { cookie: await session() });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+      404,
+      "private, no-store",
+    ]);
+    expect(await readIn(answer)).toContain("editor-bar");
+  });
+
   it("requests the chosen release and language from Storyblok", async () => {
     const queries: Record<string, unknown>[] = [];
     // Another tab of the editor, in the same browser, has no release.
