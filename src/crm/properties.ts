@@ -1,5 +1,5 @@
 import { cutEnd } from "../base/cut.ts";
-import { formNamed } from "../forms/all.ts";
+import { fieldsOf, formNamed } from "../forms/all.ts";
 import type { FieldName } from "../forms/field.ts";
 import type { Form } from "../forms/form.ts";
 import { kinds } from "../forms/kinds/all.ts";
@@ -68,8 +68,7 @@ export function propertiesOf(
 
 /** Returns a converter of values for a CRM, by kind. The form or its field may no longer exist. */
 function textsOf({ form }: Submission): (name: string, value: string | boolean) => string {
-  const named = formNamed(form);
-  const fields = named ? [named, ...named.variants].flatMap((one) => one.fields) : [];
+  const fields = fieldsOf(form);
   return (name, value) => {
     const field = fields.find((one) => one.name === name);
     const kind = field ? kindOf(field) : typeof value === "boolean" ? kinds.checkbox : kinds.text;

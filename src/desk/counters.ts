@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { type Clock, hourMs } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
-import { formNamed } from "../forms/all.ts";
+import { fieldsOf } from "../forms/all.ts";
 import type { Language } from "../language/language.ts";
 import { retentionDays } from "../privacy/retention.ts";
 
@@ -116,16 +116,13 @@ function namesIn(view: View, page: Page): string[] {
     return `${vital}/${at}/${bucket === -1 ? bounds[vital].length : bucket}`;
   });
   const forms = view.forms.flatMap(({ form: name, begun, refused }) => {
-    const form = formNamed(name);
-    if (!form) return [];
-    const known = new Set(
-      [form, ...form.variants].flatMap(({ fields }) => fields.map((field) => String(field.name))),
-    );
+    const known = new Set(fieldsOf(name).map((field) => String(field.name)));
+    if (known.size === 0) return [];
     const fields = [...new Set(refused)].filter((field) => known.has(field));
     return [
-      `shown/${form.name}`,
-      ...(begun ? [`begun/${form.name}`] : []),
-      ...fields.map((field) => `refused/${form.name}/${field}`),
+      `shown/${name}`,
+      ...(begun ? [`begun/${name}`] : []),
+      ...fields.map((field) => `refused/${name}/${field}`),
     ];
   });
   return [...measures, ...forms];

@@ -6,7 +6,7 @@ import { demo } from "./demo.ts";
 import { eventHubForm } from "./event-hub-form.ts";
 import { downloadHubForm } from "./download-hub-form.ts";
 import { downloadLead } from "./download-lead.ts";
-import type { Form } from "./form.ts";
+import type { Field, Form } from "./form.ts";
 import { integration } from "./integration.ts";
 import { lead } from "./lead.ts";
 import { raffle } from "./raffle.ts";
@@ -40,4 +40,10 @@ export type FormName = (typeof allForms)[number]["name"];
 
 export function formNamed(name: string | undefined): Form<FormName> | null {
   return allForms.find((form) => form.name === name) ?? null;
+}
+
+/** Returns the fields of a form and of its variants; none if it no longer exists. */
+export function fieldsOf(name: string): readonly Field[] {
+  const form = formNamed(name);
+  return form ? [form, ...form.variants].flatMap(({ fields }) => fields) : [];
 }

@@ -3,7 +3,7 @@ import type { Language } from "../language/language.ts";
 import { ownText } from "../language/own-text.ts";
 import { sayIn } from "../language/words.ts";
 import { ownEntry } from "../base/own-entry.ts";
-import { formNamed } from "./all.ts";
+import { fieldsOf } from "./all.ts";
 import { chosenIn } from "./kinds/select-several.ts";
 import { cycles } from "./pricing.ts";
 import { subscribe, unsubscribing } from "./subscribe.ts";
@@ -14,7 +14,7 @@ const carried = { addOns, pricingType: plans };
 /** Returns the names of a form's fields and options. Those that no longer exist appear as stored. */
 export function answerWords(form: string, language: Language) {
   const say = sayIn(language);
-  const known = formNamed(form === unsubscribing ? subscribe.name : form)?.fields ?? [];
+  const known = fieldsOf(form === unsubscribing ? subscribe.name : form);
   const fieldOf = (name: string) => known.find((field) => field.name === name);
   return {
     label(name: string): string {

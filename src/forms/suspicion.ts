@@ -1,7 +1,7 @@
 import { hourMs } from "../base/clock.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import { digest } from "../base/digest.ts";
-import { formNamed } from "./all.ts";
+import { fieldsOf } from "./all.ts";
 import type { Submission } from "./submission.ts";
 
 /** The signs of a bot and their weights. A post that reaches `suspectedFrom` is held for a person. */
@@ -56,9 +56,9 @@ const minLetters = 40;
 
 /** Returns a hash of the letters in a submission's long texts, to find similar ones; null if too short. */
 export async function likenessOf({ form, fields }: Submission): Promise<string | null> {
-  const named = formNamed(form)?.fields.filter(({ kind }) => kind === "textarea") ?? [];
-  const letters = named
-    .map(({ name }) => String(fields[name] ?? ""))
+  const named = fieldsOf(form).filter(({ kind }) => kind === "textarea");
+  const letters = [...new Set(named.map(({ name }) => name))]
+    .map((name) => String(fields[name] ?? ""))
     .join(" ")
     .toLowerCase()
     .replace(/\P{L}/gu, "");

@@ -5,7 +5,7 @@
 import { dayMs } from "../base/clock.ts";
 import { digest, uuidFrom } from "../base/digest.ts";
 import type { NewsletterLink } from "../forms/newsletter-token.ts";
-import { formNamed } from "../forms/all.ts";
+import { fieldsOf } from "../forms/all.ts";
 import { newsletterConsent, subscribe, unsubscribing } from "../forms/subscribe.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { sayIn } from "../language/words.ts";
@@ -57,7 +57,7 @@ export async function startSubscription(submission: Submission, parts: LeadParts
  * confirmed by mail, or if the box was ticked before the visitor saw it.
  */
 export function withConsents(submission: Submission, { sender }: LeadParts): Submission {
-  const fields = formNamed(submission.form)?.fields ?? [];
+  const fields = fieldsOf(submission.form);
   const isPreset = (name: string) => fields.some((one) => one.name === name && one.initial !== "");
   const consents = submission.consents.map((consent) => {
     const isBox = consent.text === "newsletter" && consent.confirmedAt === undefined;
