@@ -37,7 +37,10 @@ export function propertiesOf(
   const asText = textsOf(submission);
   const properties: Record<string, string> = {};
   const rest: string[] = [];
-  const fields: Submission["fields"] = { ...withSplitName(submission.fields), ...submission.utm };
+  const fields: Submission["fields"] = {
+    ...withSplitName(submission.fields, map),
+    ...submission.utm,
+  };
   for (const [name, value] of Object.entries(fields)) {
     const text = value === null ? "" : asText(name, value);
     if (text === "") continue;
@@ -109,9 +112,10 @@ export function cutToSize(
   };
 }
 
-/** CRMs store a name in two parts. If a form asked for the full name, it is split. */
-function withSplitName(given: Submission["fields"]): Submission["fields"] {
-  const { fullName, ...others } = given;
-  if (typeof fullName !== "string") return given;
-  return others["lastName"] ? others : { ...others, ...splitName(fullName) };
+/** CRMs store a name in two parts. If a form asked for it in one, it is split, unless it has its own property. */
+function withSplitName(given: Submission["fields"], map: PropertyMap): Submission["fields"] {
+  const name = map.contactName ? "fullName" : ["fullName", "contactName"].find((one) => given[one]);
+  const { [name ?? ""]: whole, ...others } = given;
+  if (typeof whole !== "string") return given;
+  return others["lastName"] ? others : { ...others, ...splitName(whole) };
 }

@@ -39,6 +39,7 @@ const caseProperties: PropertyMap = {
   companyName: "SuppliedCompany",
   phoneNumber: "SuppliedPhone",
   subject: "Subject",
+  bugTitle: "Subject",
   type: "Type",
   caseReason: "Reason",
   priority: "Priority",

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { allCrms } from "../../src/crm/all.ts";
 import { contact } from "../../src/forms/contact.ts";
-import { type Sample, everyForm, sampleOf } from "../journeys/form-samples.ts";
+import { type Sample, everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { type Row, again, parked, status } from "./crm-stand-in.ts";
 import { begin, crmNames, standInOf } from "./crms.ts";
+import { sample } from "./scripted.ts";
 
 /*
  * The effect of each answer of each CRM on a submission: taken, tried again after some seconds, or parked
@@ -60,6 +61,11 @@ const common: Row[] = [
 const withoutPages: readonly string[] = allCrms.flatMap(({ name, api }) => (api ? name : []));
 const page: Row = ["a page", [status(200, "<html>")], again("http-200 UNREADABLE")];
 
+/** The name that a person typed, whichever of the fields for one their form has. */
+function nameIn({ firstName, lastName, fullName, contactName = "" }: Sample): string {
+  return firstName ? `${firstName} ${lastName}` : (fullName ?? contactName);
+}
+
 describe.each(crmNames)("%s", (name) => {
   const rows = withoutPages.includes(name) ? [...common, page] : common;
   test.each([...standInOf(name).rows(rows)])("%s: %j", async (_, faults, outcome) => {
@@ -112,5 +118,19 @@ describe.each(crmNames)("%s", (name) => {
     expect((await world.rows()).map(({ state, reason }) => reason ?? state)).toEqual(
       everyForm.flatMap(() => ["delivered", "delivered"]),
     );
+  });
+
+  test("lists the sender of every form that asks for a name under that name", async () => {
+    const { service, connect, taken } = begin(name);
+    const destination = connect({ now: Date.now, fetch: service.fetch });
+    for (const [seed, one] of everyForm.entries()) {
+      const fields = sampleOf(one, { seed });
+      const typed = nameIn(fields);
+      if (typed === "") continue;
+      const submissionId = crypto.randomUUID();
+      await destination.deliver({ ...sample, submissionId, form: one.name, fields });
+      const { name: listed = typed } = taken().at(-1) ?? {};
+      expect([nameOf(one), listed]).toEqual([nameOf(one), typed]);
+    }
   });
 });

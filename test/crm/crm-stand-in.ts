@@ -8,6 +8,8 @@ export type Taken = {
   readonly email: string;
   /** Everything the CRM stores about it, as text. */
   readonly text: string;
+  /** The name of the sender in the CRM's lists, if the CRM has a place for it. */
+  readonly name?: string;
   /** The complete submission, if the CRM stores it unchanged. */
   readonly whole?: Pick<Submission, "form" | "fields" | "page" | "about" | "language">;
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { salesforce } from "../../src/crm/salesforce.ts";
+import { everyForm, sampleOf } from "../journeys/form-samples.ts";
 import {
   salesforceConfig as config,
   salesforceOrg,
@@ -42,6 +43,17 @@ test("a contact becomes a Lead under the submission's id, with all its data", as
   expect(record.Description).toContain("selectedTopic: pricing");
   expect(record.Description).toContain("terms 2026-11: agreed");
 });
+
+test.each(everyForm.filter(({ crm }) => crm.object === "case"))(
+  "a Case of the form $name has a subject",
+  async (form) => {
+    const world = scripted([token, [204]]);
+    const fields = sampleOf(form, { whole: false });
+    await salesforce.connect(variables, world).deliver({ ...sample, form: form.name, fields });
+    const typed = fields["subject"] ?? fields["bugTitle"];
+    expect(JSON.parse(world.calls[1]?.body ?? "")).toMatchObject({ Subject: typed });
+  },
+);
 
 test("a Lead has the two properties Salesforce requires, and no value it would refuse for its length", async () => {
   const world = scripted([token, [204]]);

@@ -53,6 +53,7 @@ export const standIn: CrmStandIn = {
         whole().map(({ row, note }) => ({
           email: String(row["emailaddress1"]).toLowerCase(),
           text: [...Object.values(row), note].join("\n"),
+          name: [row["firstname"], row["lastname"]].filter(Boolean).join(" "),
         })),
       countOf: (id) => (whole().some((lead) => lead.id === id) ? service.leads().length : 0),
       wrong: [],

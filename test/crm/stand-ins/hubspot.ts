@@ -50,14 +50,18 @@ export const standIn: CrmStandIn = {
         return url.endsWith("/notes") && method === "POST" ? "note" : "notes before";
       },
       taken: () =>
-        service.notes().map(({ email, hs_note_body: html = "" }) => ({
-          email: email.toLowerCase(),
-          text: html
-            .replaceAll("<br>", "\n")
-            .replaceAll("&lt;", "<")
-            .replaceAll("&gt;", ">")
-            .replaceAll("&amp;", "&"),
-        })),
+        service.notes().map(({ email, hs_note_body: html = "" }) => {
+          const { firstname, lastname } = service.contact("email", email) ?? {};
+          return {
+            email: email.toLowerCase(),
+            text: html
+              .replaceAll("<br>", "\n")
+              .replaceAll("&lt;", "<")
+              .replaceAll("&gt;", ">")
+              .replaceAll("&amp;", "&"),
+            name: [firstname, lastname].filter(Boolean).join(" "),
+          };
+        }),
       countOf: () => (service.size() === 1 ? service.notes().length : 0),
       async addContact(email) {
         const input = { id: `old ${email}`, idProperty: config.idProperty, properties: { email } };

@@ -69,6 +69,9 @@ export const standIn: CrmStandIn = {
         service.records().map((record) => ({
           email: String(record["Email"] ?? record["SuppliedEmail"]).toLowerCase(),
           text: Object.values(record).join("\n"),
+          name: [record["FirstName"], record["LastName"] ?? record["SuppliedName"]]
+            .filter(Boolean)
+            .join(" "),
         })),
       countOf: (id) => (service.record("Lead", id) ? service.size() : 0),
       wrong: [],
