@@ -68,6 +68,23 @@ describe("a description", () => {
     expect(about(submission.page)).not.toContain("about:");
   });
 
+  test("counts the attachments that could not be stored", () => {
+    const { description } = propertiesOf({ ...submission, filesLeft: 2 }, {});
+    expect(description).toContain("attachments that could not be stored: 2");
+    expect(ours("Hello")).not.toContain("attachments");
+  });
+
+  test("has values in the form of their kind, also of a form that is gone", () => {
+    const described = (form: string, fields: Submission["fields"]) =>
+      propertiesOf({ ...submission, form, fields }, {}).description.split("\n");
+    expect(described("consultation", { interests: "payroll,shifts" })).toContain(
+      "interests: payroll;shifts",
+    );
+    expect(described("gone", { isAgreed: true, interests: "payroll,shifts" })).toEqual(
+      expect.arrayContaining(["isAgreed: yes", "interests: payroll,shifts"]),
+    );
+  });
+
   test("has its lines in reading order", () => {
     expect(lineOf("message", "a\u202Egnol\u2066 b")).toBe("message: agnol b");
   });
