@@ -28,11 +28,16 @@ export async function answerFile(c: SiteContext, path: string): Promise<Response
   return redirect(site, withQuery(moved.to, new URL(c.req.url).search), moved.status, false);
 }
 
-/** Adds the query of the request unless the new address has its own. */
+/** Adds the query of the request, except for what the new address has itself. */
 export function withQuery(to: string, query: string): string {
   const [path = "", anchor] = to.split("#");
-  if (query === "" || path.includes("?")) return to;
-  return path + query + (anchor === undefined ? "" : `#${anchor}`);
+  const own = new URLSearchParams(path.split("?")[1]);
+  const isNew = (pair: string) =>
+    [...new URLSearchParams(pair).keys()].every((name) => !own.has(name));
+  const added = query.slice(1).split("&").filter(isNew).join("&");
+  if (added === "") return to;
+  const between = path.includes("?") ? "&" : "?";
+  return path + between + added + (anchor === undefined ? "" : `#${anchor}`);
 }
 
 /** Where a file's address redirects to; null if the file exists. */

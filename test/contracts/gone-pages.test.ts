@@ -11,6 +11,7 @@ const site = await openSmallSite();
 site.space.datasource("redirects", [
   { name: "/en/blog/product-news", value: "/en/blog/second-post" },
   { name: "/en/sold", value: "410" },
+  { name: "/en/posts", value: "/en/blog/?sort=a&b#list" },
 ]);
 site.space.publish(
   { slug: "en/blog/gone", content: post("Gone") },
@@ -21,6 +22,17 @@ await site.published();
 site.space.unpublish("en/blog/gone", "en/blog/product-news");
 site.space.move("en/blog/before", { slug: "en/blog/after" });
 await site.published();
+
+describe("a redirect to an address with a query", () => {
+  // Else the CRM would not know the campaign that a visitor came from.
+  it.each([
+    ["/en/posts/", "/en/blog/?sort=a&b#list"],
+    ["/en/posts?utm_source=x&n=%26", "/en/blog/?sort=a&b&utm_source=x&n=%26#list"],
+    ["/en/posts/?%73ort=c&b=1", "/en/blog/?sort=a&b#list"],
+  ])("keeps its own and what a visitor's link adds: %s → %s", async (path, to) => {
+    expect(await site.answered(path)).toBe(`301 ${to}`);
+  });
+});
 
 describe("an address of the blog", () => {
   it.each([
