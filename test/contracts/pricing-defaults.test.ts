@@ -25,6 +25,14 @@ describe("a calculator", () => {
     expect(html).toMatch(/17\s?%/);
   });
 
+  test("has the company's plans beside an editor's add-ons, and none of the company's beside an editor's plans", async () => {
+    const add_ons = [{ component: "pricing-add-on", name: "Sauna", price: "3.33" }];
+    const own = await renderWhole(pricingCalculator, { add_ons }, "en");
+    expect(numbersIn(own)).toBe([...defaults.map(numbersOf), "3.33"].join(" "));
+    const plans = [{ component: "pricing-plan", name: "Own", price: "1", additional: "1" }];
+    expect(numbersIn(await renderWhole(pricingCalculator, { plans }, "en"))).toBe("1.00 1.00 0");
+  });
+
   test("uses the default of a plan for a number that is empty", async () => {
     const first = defaults[0];
     const last = defaults.at(-1) ?? first;

@@ -19,7 +19,7 @@ export const addOnSchema = defineBlock({
 
 const usualOf = (code: string) => usualAddOns.find(({ value }) => value === code)?.price;
 
-/** The company's own add-ons, used if an editor wrote no plans. */
+/** The company's own add-ons, used if an editor wrote neither plans nor add-ons. */
 export function addOnsByDefault(language: Language): ReturnType<typeof addOnsOf> {
   return usualAddOns.map(({ value: code, label, price }) => ({
     code,

@@ -39,13 +39,17 @@ export type Calculator = Content<typeof calculatorSchema>;
 /** The discount for yearly payment unless an editor sets another, in percent. */
 const usualDiscount = 17;
 
-/** The offer of a calculator. Empty fields, and all plans and add-ons if it has no plans, are the company's own. */
+/**
+ * The offer of a calculator. Empty fields are the company's own, except that a calculator with plans of its own
+ * can be without add-ons.
+ */
 export function offerOf(content: Calculator, language: Language) {
   const plans = plansOf(content.plans);
+  const addOns = addOnsOf(content.add_ons);
   const isOwn = plans.length > 0;
   return {
     plans: isOwn ? plans : plansByDefault(language),
-    addOns: isOwn ? addOnsOf(content.add_ons) : addOnsByDefault(language),
+    addOns: isOwn || addOns.length > 0 ? addOns : addOnsByDefault(language),
     discount: discountOf(content.discount ?? usualDiscount),
   };
 }

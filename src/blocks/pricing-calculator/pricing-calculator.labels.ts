@@ -47,8 +47,8 @@ export const labels: PartLabel = {
     plans: [
       "Plans",
       "Tarife",
-      "Leave it empty to use the company's plans and add-ons.",
-      "Leer sind es die Tarife und Zusatzmodule des Unternehmens.",
+      "Leave it empty to use the company's plans, and its add-ons if there are none here.",
+      "Leer sind es die Tarife des Unternehmens, und seine Zusatzmodule, wenn hier keine sind.",
     ],
     prompt: [
       "Text while nothing is chosen",
