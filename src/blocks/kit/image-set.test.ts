@@ -1,3 +1,4 @@
+import { assert, boolean, integer, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Asset } from "../../story/fields.ts";
 import { type ImageChoices, imageSet, readSize } from "./image-set.ts";
@@ -112,6 +113,23 @@ describe("imageSet", () => {
       "1336w",
       "1840w",
     ]);
+  });
+
+  it("names the width that each file has, also of a crop higher than its original", () => {
+    const side = integer({ min: 100, max: 4000 });
+    assert(
+      property(side, side, side, integer({ min: 0, max: 4000 }), boolean(), (...given) => {
+        const [width, height, wide, high, retina] = given;
+        const size = { default: `${wide}x${high}` };
+        const set = imageSet(
+          choices({ default: asset("a.webp", width, height) }, size, { retina }),
+        );
+        for (const candidate of set?.srcSet?.split(", ") ?? []) {
+          const [, pixels, , named] = /\/m\/(\d+)x(\d+)\/\S+ (\d+)w$/.exec(candidate) ?? [];
+          expect(pixels, candidate).toBe(named);
+        }
+      }),
+    );
   });
 
   it("doubles for retina screens, never above what the service makes", () => {

@@ -165,7 +165,13 @@ function byWidth(asset: Asset, size: Size, format: Format, { quality, retina }: 
   if (!isResizable(asset) || size.width === 0) {
     return imageUrl(asset, { ...sizeOptions(size), format, quality });
   }
-  const maxWidth = Math.min(retina ? doubled(size).width : size.width, asset.width ?? maxPixels);
+  const ratio = size.height > 0 ? size.width / size.height : Infinity;
+  const maxWidth = Math.min(
+    retina ? doubled(size).width : size.width,
+    asset.width ?? maxPixels,
+    // A crop is no higher than its original.
+    asset.height ? Math.floor(asset.height * ratio) : maxPixels,
+  );
   const widths = [...usualWidths, size.width, maxWidth].filter((width) => width <= maxWidth);
   return [...new Set(widths)]
     .toSorted((a, b) => a - b)
