@@ -120,12 +120,13 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
   const names = shownFields.filter(({ kind }) => kind !== "hidden").map(({ name }) => name);
   const id = form.name;
 
-  function shown(state: FormState | null) {
+  function shown(state: FormState | null, captcha: FormContext["captcha"] = null) {
     const described = describeForm(form, {
       language,
       textLanguage: language,
       say: sayIn(language),
       state,
+      captcha,
     });
     return {
       described,
@@ -215,6 +216,31 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     expect([before.length > 20, name.length > 4]).toEqual([true, true]);
     expect(line).toContain(`>${name}<`);
   });
+
+  test("links its agreement to the terms, and a report of a vulnerability to the legal page", () => {
+    const { html } = shown(null);
+    const page = `/${language}/legal/${form.name === "vulnerability" ? "" : "terms/"}`;
+    const [label = ""] = html.match(/<label for="[^"]*-isAgreed">.*?<\/label>/) ?? [];
+    const links = [...label.matchAll(/ href="([^"]*)"/g)].map(([, to]) => to);
+    expect(links).toEqual(names.includes("isAgreed") ? [page] : []);
+  });
+
+  test.each([
+    ["recaptcha", "https://policies.google.com/privacy", "https://policies.google.com/terms"],
+    [
+      "turnstile",
+      "https://www.cloudflare.com/privacypolicy/",
+      "https://www.cloudflare.com/website-terms/",
+    ],
+  ] as const)(
+    "names %s if it has a captcha, with its policy and terms",
+    (provider, ...policies) => {
+      const { html } = shown(null, { provider, siteKey: "key" });
+      const [notice = ""] = html.match(/<p class="[^"]*form-captcha-notice.*?<\/p>/) ?? [];
+      const links = [...notice.matchAll(/ href="([^"]*)"/g)].map(([, to]) => to);
+      expect(links).toEqual(form.captcha ? policies : []);
+    },
+  );
 
   test("explains the purpose of an optional agreement, and how to withdraw it", () => {
     const { html, described } = shown(null);
