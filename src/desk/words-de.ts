@@ -102,7 +102,7 @@ export const de: Words = {
       crm: {
         title: "Das CRM nimmt keine Leads an",
         means:
-          "Jeder Lead ist gespeichert und wird 75 Stunden lang erneut versucht. Besucher merken nichts.",
+          "Jeder Lead ist gespeichert. Ohne Antwort wird er 75 Stunden lang erneut versucht; was das CRM ablehnt, wartet in der Liste. Besucher merken nichts.",
         todo: "Fragen Sie, wer das CRM betreut, ob es gestört ist oder sich der Zugang geändert hat. Sobald es wieder da ist, wählen Sie „Alle jetzt versuchen“.",
       },
       mail: {

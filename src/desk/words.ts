@@ -94,7 +94,8 @@ export const en = {
     kinds: {
       crm: {
         title: "The CRM is not accepting leads",
-        means: "Every lead is stored and retried for 75 hours. Visitors notice nothing.",
+        means:
+          "Every lead is stored. Without an answer it is retried for 75 hours; what the CRM refuses waits in the list. Visitors notice nothing.",
         todo: "Ask the person who looks after the CRM whether it is down or its access has changed. Once it is back, press “Try all now”.",
       },
       mail: {
