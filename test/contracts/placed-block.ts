@@ -29,9 +29,12 @@ function story(content: object, slug = "en/test"): Story {
   );
 }
 
-/** Returns a block as Storyblok sends it, read as every block is read. */
+/** Returns a block on a page as Storyblok sends it, read as every block is read. */
 export function placed(name: string, fields: object): BlockNode {
-  return story({ ...fields, component: name, _uid: "uid-1" }).content;
+  const block = { ...fields, component: name, _uid: "uid-1" };
+  const [node] = story({ component: "page", body: [block] }).content.fields.body as BlockNode[];
+  if (!node) throw new Error(`${name} was not read`);
+  return node;
 }
 
 const post = story(
