@@ -71,7 +71,7 @@ export function Slides(props: SlidesProps) {
         )}
         {/* Screen readers read out the position. `counted` also shows it. */}
         <output
-          className={counted ? "carousel-count note figures" : "visually-hidden"}
+          className={`carousel-count ${counted ? "note figures" : "visually-hidden"}`}
           data-of={counted ? undefined : say("carousel.of", { n: "{n}", total: "{total}" })}
         />
         {autoplay && (
