@@ -9,7 +9,7 @@ import type { D1Database } from "@cloudflare/workers-types";
  * A requested address that does not exist, without e-mail addresses and tokens. `referrer`: a path of this
  * site, or the host of another.
  */
-type MissingPage = {
+export type MissingPage = {
   readonly path: string;
   readonly referrer: string;
   readonly count: number;
