@@ -132,6 +132,16 @@ function isMeantAsAddress(text: string): boolean {
   return /:|^\/\/|^www\.|@/.test(text) || (below.length > 0 && isLanguage(first));
 }
 
+/** Returns the picture that a node of rich text is, or the pictures in Markdown. */
+function picturesInText(value: unknown): { readonly filename: unknown }[] {
+  if (typeof value === "string") {
+    const found = value.matchAll(/!\[[^\]]*\]\((https?:[^()\s]+)/g);
+    return [...found].map(([, filename]) => ({ filename }));
+  }
+  if (!isRecord(value) || value.type !== "image" || !isRecord(value.attrs)) return [];
+  return [{ filename: value.attrs.src }];
+}
+
 /**
  * Returns the files that a value names and no page shows: in a field, in rich text, in Markdown. `pictures`: the value
  * is of a field that takes only pictures.
@@ -143,14 +153,7 @@ export function refusedFilesIn(
   readonly file: string;
   readonly why: NonNullable<ReturnType<typeof refusalOf>>;
 }[] {
-  const inText =
-    isRecord(value) && value.type === "image" && isRecord(value.attrs)
-      ? [{ filename: value.attrs.src }]
-      : typeof value === "string"
-        ? [...value.matchAll(/!\[[^\]]*\]\((https?:[^()\s]+)/g)].map(([, filename]) => ({
-            filename,
-          }))
-        : [];
+  const inText = picturesInText(value);
   const named = isRecord(value) && inText.length === 0 ? [value] : inText;
   return named.flatMap((raw: Readonly<Record<string, unknown>>) => {
     const why = refusalOf(raw, pictures || inText.length > 0);
