@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+  Request,
+} from "playwright";
 import { TestRunner, afterAll, expect, onTestFinished } from "vitest";
 import type { Submission } from "../../src/forms/submission.ts";
 import { leadOf, leadsOf, mailTo } from "../arrivals.ts";
@@ -243,4 +250,15 @@ export async function hold(
 export function awake(page: Page, name: string): Promise<void> {
   const island = page.locator(`[data-island="${name}"]:not([data-wake])`).first();
   return island.waitFor({ state: "attached" });
+}
+
+/**
+ * Scrolls to an island, or to something inside it, until it is awake. It wakes when it is seen, and late layout
+ * above can move it off the screen before.
+ */
+export function scrollAwake(place: Locator): Promise<void> {
+  return eventually(async () => {
+    await place.scrollIntoViewIfNeeded();
+    return place.evaluate((element) => element.closest("[data-island]")?.hasAttribute("data-wake"));
+  }).toBe(false);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillIn, wakeForm } from "./fill-in.ts";
 import { openFormPages } from "./form-pages.ts";
 import { standIn } from "./providers.ts";
-import { awake, eventually } from "./site.ts";
+import { awake, eventually, scrollAwake } from "./site.ts";
 import { translate } from "./translator.ts";
 
 /* A visitor who does not read the page's language and has their browser translate it. */
@@ -42,8 +42,7 @@ test("a form keeps what is typed while it wakes, shows what is wrong, and is sen
 test("the calculator works at its slider's end and back at its start", async () => {
   const { page } = await site.open("/en/prices/", withMismatch);
   const slider = page.getByRole("slider");
-  await slider.scrollIntoViewIfNeeded();
-  await awake(page, "pricing-calculator");
+  await scrollAwake(slider);
   await translate(page);
   const running = page.locator(".pricing-running");
   const total = page.locator(".pricing-total-text");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { preloadAxe, violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
-import { desk, eventually, openSite, phone } from "./site.ts";
+import { desk, eventually, openSite, phone, scrollAwake } from "./site.ts";
 
 /* Blocks that no page of `kinds.ts` has. `npm run sweep` checks them in every language, in their pages. */
 
@@ -56,7 +56,7 @@ test.each(["/en/legal/", "/en/legal/cookies/"])(
 test("the product animation plays on the home page, and pauses by its button", async () => {
   const { page } = await site.open("/en/");
   const row = page.locator(".feature-row-picture").first();
-  await row.scrollIntoViewIfNeeded();
+  await scrollAwake(row.locator(".animation"));
   const moving = row.locator('img[src*="shift-swap-en.svg"]');
   await moving.waitFor();
   const before = await row.boundingBox();
@@ -69,7 +69,7 @@ test("the product animation plays on the home page, and pauses by its button", a
 test("a film waits behind its picture, and has the browser's controls once it starts", async () => {
   const { page } = await site.open("/en/book-a-demo/");
   const film = page.locator(".video-file").first();
-  await film.scrollIntoViewIfNeeded();
+  await scrollAwake(film);
   const begin = film.getByRole("button");
   await begin.waitFor();
   const controls = () => film.locator("video").evaluate((one: HTMLVideoElement) => one.controls);
@@ -91,7 +91,7 @@ test("a film that could not be loaded can be started again, also by keyboard", a
   await context.route("**/*.mp4", (route) => route.abort());
   await open("/en/book-a-demo/");
   const begin = page.locator(".video-start");
-  await page.locator(".video-file").first().scrollIntoViewIfNeeded();
+  await scrollAwake(page.locator(".video-file").first());
   await begin.waitFor();
   await begin.press("Enter");
   await begin.and(page.locator(":focus")).waitFor();

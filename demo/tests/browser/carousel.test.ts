@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { awake, eventually, hold, openSite, phone, twoFrames } from "./site.ts";
+import { eventually, hold, openSite, phone, scrollAwake, twoFrames } from "./site.ts";
 
 /* The slides that scroll sideways: by mouse, keyboard and finger, and what they leave alone. */
 
@@ -12,8 +12,7 @@ const { product, events, "success stories": stories } = kinds.en;
 /** Opens a page at its first carousel, once that is awake. */
 async function openAwake(path: string, options: Parameters<typeof site.open>[1] = {}) {
   const { page } = await site.open(path, options);
-  await page.locator(".carousel").first().scrollIntoViewIfNeeded();
-  await awake(page, "carousel");
+  await scrollAwake(page.locator(".carousel").first());
   await twoFrames(page);
   return page;
 }
@@ -42,7 +41,7 @@ describe("the carousel", () => {
   test("moves by its arrows and dots, up to its ends", async () => {
     const { page } = await site.open(product, phone);
     const carousel = page.locator(".carousel").first();
-    await carousel.scrollIntoViewIfNeeded();
+    await scrollAwake(carousel);
     const previous = carousel.getByRole("button", { name: "Previous slide" });
     const next = carousel.getByRole("button", { name: "Next slide" });
     const dots = carousel.getByRole("button", { name: /^Go to slide/ });
@@ -67,8 +66,7 @@ describe("the carousel", () => {
   test("leaves the focus where it is, also at its ends", async () => {
     const { page } = await site.open(product);
     const carousel = page.locator(".carousel").first();
-    await carousel.scrollIntoViewIfNeeded();
-    await awake(page, "carousel");
+    await scrollAwake(carousel);
     for (const [name, end] of [
       ["Next slide", "last"],
       ["Previous slide", "first"],

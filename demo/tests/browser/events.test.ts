@@ -4,7 +4,7 @@ import { overflowing } from "../../../test/browser/check-pages.ts";
 import { fillIn } from "../../../test/browser/fill-in.ts";
 import { standIn } from "../../../test/browser/providers.ts";
 import { kinds } from "./kinds.ts";
-import { awake, eventually, openSite, phone } from "./site.ts";
+import { awake, eventually, openSite, phone, scrollAwake } from "./site.ts";
 
 /* A visitor who looks for an event, and registers. */
 
@@ -16,8 +16,7 @@ test("goes through the upcoming events by keyboard, from the first to the last",
   const visit = await site.open(kinds.en.events);
   const { page } = visit;
   const section = page.locator("#upcoming");
-  await section.scrollIntoViewIfNeeded();
-  await awake(page, "carousel");
+  await scrollAwake(section.locator(".carousel"));
   const previous = section.getByRole("button", { name: "Previous events" });
   const next = section.getByRole("button", { name: "Next events" });
   const count = section.locator(".carousel-count");
@@ -38,8 +37,7 @@ test("goes through the upcoming events by keyboard, from the first to the last",
 test("no card of the carousel is too narrow, however wide the window", async () => {
   const { page } = await site.open(kinds.de.events, { viewport: { width: 345, height: 900 } });
   const card = page.locator("#upcoming .event-card").first();
-  await card.scrollIntoViewIfNeeded();
-  await awake(page, "carousel");
+  await scrollAwake(card);
   // Phones as narrow as a card come first.
   for (const [width, least] of [
     [345, 345],

@@ -5,7 +5,7 @@ import { formPages } from "./form-pages.ts";
 import { violations } from "../../../test/browser/axe.ts";
 import { fillIn } from "../../../test/browser/fill-in.ts";
 import { standIn } from "../../../test/browser/providers.ts";
-import { type Visit, awake, eventually, hold, openSite } from "./site.ts";
+import { type Visit, awake, eventually, hold, openSite, scrollAwake } from "./site.ts";
 
 /* The behaviour of some forms, beyond that of all (`check-forms.ts`). */
 
@@ -93,8 +93,7 @@ test("a calendar that is requested before its scripts load opens in place once t
 test("a visible form loads no framework before it is touched, and its button waits", async () => {
   const { page, quiet, requests } = await site.open("/en/report-a-vulnerability/");
   const form = page.locator("main form.form");
-  await form.scrollIntoViewIfNeeded();
-  await awake(page, "form-entry");
+  await scrollAwake(form);
   await quiet();
   const frameworks = () => requests().filter((url) => /react|hydrate/.test(url));
   expect(frameworks()).toEqual([]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { standIn } from "../../../test/browser/providers.ts";
-import { clipboard, comeBack, eventually, openOwnSite } from "./site.ts";
+import { clipboard, comeBack, eventually, openOwnSite, scrollAwake } from "./site.ts";
 
 /* Blocks that move or fetch something, on a page made for this test. */
 
@@ -91,7 +91,7 @@ describe("third-party content", () => {
     // After it was loaded once, it loads without a click.
     await page.getByText("may be blocked or slow").waitFor({ state: "hidden" });
     await page.reload();
-    await page.locator(".scheduling-calendar").scrollIntoViewIfNeeded();
+    await scrollAwake(page.locator(".scheduling-calendar [data-island]"));
     await frame.getByRole("heading", { name: "Calendly is here" }).waitFor();
   });
 
@@ -116,7 +116,7 @@ describe("third-party content", () => {
 describe("an animation", () => {
   test("plays when it comes into view, and stops by its button", async () => {
     const { page } = await site.open(path);
-    await page.locator(".animation").scrollIntoViewIfNeeded();
+    await scrollAwake(page.locator(".animation"));
     await page.locator(".animation-stage svg g").first().waitFor({ state: "attached" });
     await page.getByRole("button", { name: "Pause animation" }).click();
     await page.getByRole("button", { name: "Play animation" }).waitFor();
@@ -125,7 +125,7 @@ describe("an animation", () => {
 
   test("does not move for visitors who prefer less motion, until they start it", async () => {
     const { page, requests } = await site.open(path, { reducedMotion: "reduce" });
-    await page.locator(".animation").scrollIntoViewIfNeeded();
+    await scrollAwake(page.locator(".animation"));
     const play = page.getByRole("button", { name: "Play animation" });
     await play.waitFor();
     expect(requests().filter((url) => url.endsWith("hours.json"))).toEqual([]);

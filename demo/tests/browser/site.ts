@@ -13,6 +13,7 @@ export {
   hold,
   marked,
   phone,
+  scrollAwake,
   twoFrames,
 } from "../../../test/browser/site.ts";
 export type { Visit } from "../../../test/browser/site.ts";

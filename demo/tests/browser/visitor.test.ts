@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { awake, clipboard, eventually, hold, openSite, phone } from "./site.ts";
+import { awake, clipboard, eventually, hold, openSite, phone, scrollAwake } from "./site.ts";
 
 /* The actions of a visitor between arriving and leaving. */
 
@@ -200,7 +200,7 @@ describe("an article", () => {
       await page.getByText("Thanks for your feedback!").waitFor();
       expect(sent).toEqual([]);
       await page.reload();
-      await page.getByText("Thanks for your feedback!").scrollIntoViewIfNeeded();
+      await scrollAwake(page.locator(".feedback [data-island]"));
       await page.getByRole("button", { name: answer }).waitFor({ state: "hidden" });
     },
   );
@@ -217,8 +217,7 @@ describe("an article", () => {
     ] as const) {
       await page.clock.setFixedTime(Date.now() + days * dayMs);
       await open(help);
-      await page.locator(".feedback").scrollIntoViewIfNeeded();
-      await awake(page, "feedback");
+      await scrollAwake(page.locator(".feedback [data-island]"));
       await eventually(storedKeys).toEqual(keys);
     }
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { demoLanguages } from "../languages.ts";
 import { handChecks } from "../../../test/browser/check-hands.ts";
 import { kinds, kindsOf } from "../browser/kinds.ts";
-import { eventually, openSite } from "../browser/site.ts";
+import { eventually, openSite, scrollAwake } from "../browser/site.ts";
 
 /*
  * Checks that axe does not make: all kinds of page in German, whose words are longest, and Dutch pages on
@@ -63,7 +63,7 @@ test("a carousel names its slides by number and total, in the page's language", 
   const count = await slides.count();
   expect(await slides.nth(1).getAttribute("aria-label")).toBe(`2 von ${count}`);
   expect(await slides.nth(1).getAttribute("aria-roledescription")).toBe("Folie");
-  await carousel.scrollIntoViewIfNeeded();
+  await scrollAwake(carousel);
   await carousel.locator("[data-moves]").waitFor();
   await carousel.getByRole("button", { name: "Nächste Folie" }).click();
   await eventually(() => carousel.getByRole("status").innerText()).toMatch(/^\d+(–\d+)? von \d+$/);
