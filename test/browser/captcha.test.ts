@@ -1,7 +1,7 @@
 import type { Route } from "playwright";
 import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { awake, eventually, openSite } from "./site.ts";
+import { awake, cut, eventually, openSite } from "./site.ts";
 
 /* A captcha before a form: its notice, its widget at first use, and the form without it. */
 
@@ -26,7 +26,7 @@ const widget = `window.turnstile = {
 };`;
 
 async function visitor() {
-  const visit = await site.visit();
+  const visit = await site.visit({ but: cut });
   const posts: { [name: string]: string }[] = [];
   await visit.context.route("**/api/forms/subscribe", (route) => {
     posts.push(route.request().postDataJSON());

@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { fillIn } from "./fill-in.ts";
-import { type Visit, hold, openSite, phone } from "./site.ts";
+import { type Visit, cut, hold, openSite, phone } from "./site.ts";
 
 /* People press Send before they touch anything else, or before a slow connection delivers the scripts. */
 
@@ -78,7 +78,7 @@ test("if its scripts are late, the browser sends the form, and the scripts do no
 });
 
 test("if its scripts fail, the browser sends the form, and the page shows what is wrong", async () => {
-  const visit = await site.visit();
+  const visit = await site.visit({ but: cut });
   const { page, context, open } = visit;
   const posts = postsOf(visit);
   await context.route("**/assets/*.js", (route) => route.abort());

@@ -71,7 +71,10 @@ async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
 
 /** Returns a visit whose form is filled in: once it is awake, or without scripts. Answers may be lost. */
 async function openFilled(address: string, javaScriptEnabled = true): Promise<Visit> {
-  const visit = await site.visit({ javaScriptEnabled, but: /ERR_CONNECTION_RESET/ });
+  const visit = await site.visit({
+    javaScriptEnabled,
+    but: /ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/,
+  });
   await (javaScriptEnabled ? openAwake(visit) : visit.open(path));
   await fill(visit.page, address);
   return visit;

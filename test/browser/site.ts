@@ -132,8 +132,8 @@ function siteOf<Of extends SharedWorld>(world: Of, browser: Browser): Site<Of> {
   };
 }
 
-/** The errors of a connection that a test cuts: it aborts requests, or is offline. */
-const cut = /net::ERR_(FAILED|INTERNET_DISCONNECTED)|fetch dynamically imported module/;
+/** The errors of a connection that a test cuts: it aborts requests, or is offline. For `but`. */
+export const cut = /net::ERR_(FAILED|INTERNET_DISCONNECTED)|fetch dynamically imported module/;
 
 async function visit(browser: Browser, origin: string, options: VisitOptions): Promise<Visit> {
   const { firstTime = false, but, ...rest } = options;
@@ -154,7 +154,7 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   if (TestRunner.getCurrentTest()) {
     onTestFinished(async () => {
       await leave();
-      const others = problems.filter((problem) => !cut.test(problem) && !but?.test(problem));
+      const others = problems.filter((problem) => !but?.test(problem));
       expect(others).toEqual([]);
     });
   }

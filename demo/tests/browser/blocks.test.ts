@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { preloadAxe, violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
-import { desk, eventually, openSite, phone, scrollAwake } from "./site.ts";
+import { cut, desk, eventually, openSite, phone, scrollAwake } from "./site.ts";
 
 /* Blocks that no page of `kinds.ts` has. `npm run sweep` checks them in every language, in their pages. */
 
@@ -86,7 +86,7 @@ test("a film waits behind its picture, and has the browser's controls once it st
 });
 
 test("a film that could not be loaded can be started again, also by keyboard", async () => {
-  const { page, context, open, requests } = await site.visit();
+  const { page, context, open, requests } = await site.visit({ but: cut });
   const asked = () => requests().filter((address) => address.endsWith(".mp4")).length;
   await context.route("**/*.mp4", (route) => route.abort());
   await open("/en/book-a-demo/");

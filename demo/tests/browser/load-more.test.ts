@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, hold, marked, openSite } from "./site.ts";
+import { cut, eventually, hold, marked, openSite } from "./site.ts";
 
 /* A long list that its reader extends: in place with scripts, by a link without. */
 
@@ -30,7 +30,7 @@ test("grows in place by keyboard, with the focus on the first new one", async ()
 });
 
 test("follows the link where fetching fails, and the server answers", async () => {
-  const { page } = await site.open(overview);
+  const { page } = await site.open(overview, { but: cut });
   // A browser can also request the page in advance, once the mouse is over the link.
   await page.route("**/*shown=*", (route) => {
     const request = route.request();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { type VisitOptions, eventually, openSite, phone } from "./site.ts";
+import { type VisitOptions, cut, eventually, openSite, phone } from "./site.ts";
 
 /* The site in a browser that runs none of its scripts. */
 
@@ -90,7 +90,7 @@ test.each([
   [kinds.en["template hub"], null, ".template-side .without-scripts"],
   [kinds.en.integrations, ".integration-title", ".integration-summary"],
 ] as const)("%s: where scripts fail, what works without them is shown", async (path, no, yes) => {
-  const { page, context, open } = await site.visit();
+  const { page, context, open } = await site.visit({ but: cut });
   await context.route("**/assets/*.js", (route) => route.abort());
   await open(path);
   await page.locator("main [data-island] :is(input, summary, button, a):visible").first().focus();
@@ -99,7 +99,7 @@ test.each([
 });
 
 test("where a single island fails, its controls are hidden", async () => {
-  const { page, context, open } = await site.visit();
+  const { page, context, open } = await site.visit({ but: cut });
   await context.route("**/assets/pricing-*.js", (route) => route.abort());
   await open(kinds.en.pricing);
   await page.locator(".pricing-tables").waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { awake, hold, openSite } from "./site.ts";
+import { awake, cut, hold, openSite } from "./site.ts";
 
 /* Scripts that show something in place while the server cannot be reached: the page stays and reports it. */
 
@@ -50,7 +50,7 @@ test.each<Case>([
 ])(
   "$island of $path reports that it is offline, and continues once online",
   async ({ path, island, use, leadsTo }) => {
-    const { page, context } = await site.open(path);
+    const { page, context } = await site.open(path, { but: cut });
     await page.locator(`[data-island="${island}"]`).dispatchEvent("pointerover");
     await awake(page, island);
     await context.setOffline(true);
@@ -90,7 +90,7 @@ test("a request without an answer times out, and the page reports it", async () 
 });
 
 test("an offline search reports once that its results are not those of the typed text", async () => {
-  const { page, context } = await site.open("/en/search/?q=payroll");
+  const { page, context } = await site.open("/en/search/?q=payroll", { but: cut });
   const field = page.getByRole("searchbox");
   await field.focus();
   await awake(page, "site-search");

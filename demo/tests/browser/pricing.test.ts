@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
 import { kinds } from "./kinds.ts";
-import { eventually, hold, openSite } from "./site.ts";
+import { cut, eventually, hold, openSite } from "./site.ts";
 
 /* A visitor who wants to know the price. */
 
@@ -115,7 +115,7 @@ test.each([1, 500, 501])(
 );
 
 test("keeps the choice visible where the script of another part fails", async () => {
-  const { page, context, open } = await site.visit();
+  const { page, context, open } = await site.visit({ but: cut });
   await context.route("**/assets/accordion-*.js", (route) => route.abort());
   await open(kinds.en.pricing);
   await awake(page);

@@ -8,6 +8,7 @@ export {
   awake,
   clipboard,
   comeBack,
+  cut,
   desk,
   eventually,
   hold,
