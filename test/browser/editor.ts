@@ -26,7 +26,8 @@ export async function openEditor(
   async function edit(slug: string, query = {}) {
     await page.goto(`${origin}/editor?${new URLSearchParams({ story: slug, ...query })}`);
     await page.locator("#form .field").first().waitFor({ state: "attached" });
-    await frame.locator("#editor-bar").waitFor({ state: "attached" });
+    // Storyblok's bridge listens once its styles are there. What is typed before does not reach the frame.
+    await frame.locator("#storyblok-bridge-stylesheet").waitFor({ state: "attached" });
   }
   async function saveDraft() {
     await page.getByRole("button", { name: "Save draft" }).click();

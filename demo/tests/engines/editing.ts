@@ -16,6 +16,10 @@ export function editing({ visitor, world }: Journeys) {
       const shown = () => inFrame(() => document.querySelector("h1")?.textContent ?? "");
       await person.open(`${origin}/editor?story=en/blog/payroll-cut-off`);
       await eventually(shown).toContain("payroll");
+      // Storyblok's bridge listens once its styles are there.
+      await eventually(() =>
+        inFrame(() => String(document.querySelector("#storyblok-bridge-stylesheet") !== null)),
+      ).toBe("true");
       await person.fill('[name="content.title"]', "Typed in another engine");
       await eventually(shown).toBe("Typed in another engine");
       await inFrame(() => document.querySelector<HTMLElement>("a.site-header-logo")?.click());
