@@ -6,10 +6,11 @@ export { editorLink } from "../src/editor/editor-link.ts";
 export { grades, messageOf } from "../src/editor/finding.ts";
 export { findingsOf } from "../src/editor/findings.ts";
 export { namesIn } from "../src/editor/names.ts";
-export { loopingEntries } from "../src/catalog/redirects.ts";
+export { unusedEntries } from "../src/catalog/redirects.ts";
 export {
   categoryDatasources,
   fullFacts,
+  hasPageAt,
   missingStories,
   redirectRules,
 } from "../src/editor/space-facts.ts";

@@ -117,12 +117,19 @@ const linkOf = (slug: string) =>
 
 const written = redirects.map(({ name, value }) => ({ label: name, value }));
 const facts = fullFacts(stories, written, new Map(categories));
-/** Redirects that lead back to themselves. The site ignores them. */
-const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, value }) => {
-  const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
-  const kind = { kind: "redirect-loop", grade: "error", slug: "redirects" } as const;
-  return { ...kind, ...placed(label), message };
-});
+const reasons = {
+  loop: ["error", "leads back to itself, and is not followed"],
+  nowhere: ["error", "leads to no address: write a path such as /en/pricing, or a whole address"],
+  page: ["warning", "is not followed, because its address has a page"],
+} as const;
+/** Redirects that have no effect. */
+const unused = rules
+  .unusedEntries(written, rules.redirectRules, facts.languages, (at) => rules.hasPageAt(facts, at))
+  .map(({ entry: { label, value }, why }) => {
+    const [grade, reason] = reasons[why];
+    const message = `The redirect ${label} → ${value} ${reason}`;
+    return { kind: `redirect-${why}`, grade, slug: "redirects", ...placed(label), message };
+  });
 /** Pages use the last published version of a missing story, or a plain one, so visitors may not notice. */
 const published = stories.filter((story) => story.published_at !== null);
 const missed = rules.missingStories(new Set(published.map(({ full_slug }) => full_slug)));
@@ -143,7 +150,7 @@ const fieldTranslation = {
   ...placed("languages"),
   message: messageOf({ message: "fieldLanguage", values: { codes: codes.join(", ") } }, say),
 } as const;
-const ofSpace = [...(codes.length > 0 ? [fieldTranslation] : []), ...loops];
+const ofSpace = [...(codes.length > 0 ? [fieldTranslation] : []), ...unused];
 const findings = [...(options.language ? [] : ofSpace), ...ofStories];
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 

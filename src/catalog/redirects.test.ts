@@ -1,17 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { type HubAddress, placeOf } from "../language/decide.ts";
-import { followRedirect, loopingEntries } from "./redirects.ts";
+import { allLanguages } from "../language/language.ts";
+import { type RequestedAddress, chainFrom, followRedirect, unusedEntries } from "./redirects.ts";
 
 const entries = (...pairs: [string, string][]) => pairs.map(([label, value]) => ({ label, value }));
 const hubs: readonly HubAddress[] = [
   { at: "blog", perPage: 4, formerly: new Map([["produkt", "product"]]) },
 ];
 const rules = { siteOrigin: "https://www.example.com", allowedOrigins: [] as string[], hubs };
+const isAt =
+  (...pages: readonly string[]) =>
+  ({ language, segments }: RequestedAddress) =>
+    pages.includes(`/${language}/${segments.join("/")}`);
+
+/** Returns the entries without an effect, each as `old: reason`. */
+function unused(list: ReturnType<typeof entries>, isPage = isAt()) {
+  const all = unusedEntries(list, rules, allLanguages, isPage);
+  return all.map(({ entry, why }) => `${entry.label}: ${why}`);
+}
+
 /** Returns where the entries lead from an address; null if nowhere. */
 function found(pairs: [string, string][], path: string, allowedOrigins: string[] = []) {
   const all = { ...rules, allowedOrigins };
-  const followed = followRedirect(entries(...pairs), placeOf(path), all);
-  return followed.kind === "redirect" ? followed.to : null;
+  const { end } = chainFrom(entries(...pairs), placeOf(path), all);
+  return end.kind === "redirect" ? end.to : null;
 }
 
 describe("a redirect of the editors", () => {
@@ -45,6 +57,15 @@ describe("a redirect of the editors", () => {
       "/en/a/",
       "/en/d/",
     ],
+    [
+      "to a path without its first slash leads there",
+      [["/en/a/", "en/b?x=1"]],
+      "/en/a/",
+      "/en/b/?x=1",
+    ],
+    ["to a file without its first slash leads there", [["a", "en/b.pdf"]], "/en/a/", "/en/b.pdf"],
+    ["to a name without a slash leads there", [["a", " b "]], "/en/a/", "/en/b/"],
+    ["to a name of another site is ignored", [["a", "www.example.org/b"]], "/en/a/", null],
     ["without a target is ignored", [["/en/a/", ""]], "/en/a/", null],
     ["to the status 410 is ignored", [["/en/a/", "410"]], "/en/a/", null],
     ["to an anchor alone is ignored", [["/en/a/", "#b"]], "/en/a/", null],
@@ -164,18 +185,18 @@ describe("a redirect of the editors", () => {
   ])("to %s is a loop: ignored, and reported", (value) => {
     // The last one comes back through another entry.
     const list = entries(["/en/a/", value], ["/en/b", "/en/a/#again"]);
-    expect(followRedirect(list, placeOf("/en/a/"), rules)).toEqual({ kind: "loop" });
-    expect(loopingEntries(list, rules).map(({ label }) => label)).toContain("/en/a/");
+    expect(chainFrom(list, placeOf("/en/a/"), rules).end).toEqual({ kind: "loop" });
+    expect(unused(list)).toContain("/en/a/: loop");
   });
 
   it("from all languages to a page of one language is not a loop", () => {
     const pair: [string, string] = ["/old", "/de/old"];
     expect(found([pair], "/en/old/")).toBe("/de/old/");
     expect(found([pair], "/de/old/")).toBe(null);
-    expect(loopingEntries(entries(pair), rules)).toEqual([]);
-    expect(loopingEntries(entries(["/old", "/new"], ["/en/blog/1", "/en/x"]), rules)).toEqual([]);
+    expect(unused(entries(pair))).toEqual([]);
+    expect(unused(entries(["/old", "/new"], ["/en/blog/1", "/en/x"]))).toEqual([]);
     const paged = entries(["/en/blog/produkt", "/en/blog/product/1"]);
-    expect(loopingEntries(paged, rules)).toEqual(paged);
+    expect(unused(paged)).toEqual(["/en/blog/produkt: loop"]);
   });
 
   // No address can be built from half a surrogate pair. Such an entry must not make every missing page fail.
@@ -196,5 +217,61 @@ describe("a redirect of the editors", () => {
     expect(found(list, "/en/a/", ["http://partner.example"])).toBeNull();
     const like: [string, string][] = [["/en/a/", "https://partner.example.evil.example/"]];
     expect(found(like, "/en/a/", ["https://partner.example"])).toBeNull();
+  });
+
+  it.each<[string, [string, string][], string]>([
+    [
+      "a chain",
+      [
+        ["/en/a", "/en/b"],
+        ["/en/b", "/en/c"],
+      ],
+      "/en/b/",
+    ],
+    [
+      "a loop",
+      [
+        ["/en/a", "/en/b"],
+        ["/en/b", "/en/a"],
+      ],
+      "/en/b/",
+    ],
+    [
+      "a chain to the status 410",
+      [
+        ["/en/a", "/b?x#y"],
+        ["/b", "410"],
+      ],
+      "/en/b/?x#y",
+    ],
+    [
+      "a chain that leaves the site",
+      [
+        ["/a", "/b"],
+        ["/en/b", "https://evil.example/"],
+      ],
+      "/en/b/",
+    ],
+  ])("is followed to the first page: %s", (_, pairs, to) => {
+    const list = entries(...pairs);
+    const followed = followRedirect(list, placeOf("/en/a"), rules, isAt("/en/b"));
+    expect(followed).toEqual({ kind: "redirect", to });
+    expect(unused(list, isAt("/en/b"))).not.toContain(`${pairs[0]?.[0]}: loop`);
+  });
+
+  it.each<[string, [string, string], string[]]>([
+    ["without a target", ["/en/a", " "], ["nowhere"]],
+    ["to a name of another site", ["/a", "www.example.org"], ["nowhere"]],
+    ["to a file without its first slash", ["/a", "b.pdf"], ["nowhere"]],
+    ["to an email address", ["/a", "mailto:us@example.com"], ["nowhere"]],
+    ["from a page", ["en/page/?x=1", "/en/b"], ["page"]],
+    ["from a page that one of its languages has", ["/page", "/b"], []],
+    ["from pages in all of its languages", ["/home", "/b"], ["page"]],
+    ["to the status 410", ["/en/a", " 410 "], []],
+    ["to another site, which may be allowed", ["/a", "https://www.example.org"], []],
+    ["to a path without its first slash", ["a", "b"], []],
+  ])("%s is reported for what it is", (_, pair, expected) => {
+    const isPage = isAt("/en/page", ...allLanguages.map((code) => `/${code}/`));
+    expect(unused(entries(pair), isPage)).toEqual(expected.map((why) => `${pair[0]}: ${why}`));
   });
 });

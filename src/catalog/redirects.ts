@@ -6,10 +6,10 @@ import {
   pathOf,
   placeOf,
 } from "../language/decide.ts";
-import { type Language, allLanguages } from "../language/language.ts";
+import type { Language } from "../language/language.ts";
 import { paths, withoutMarkdown } from "../language/paths.ts";
 import type { Entry } from "../content/reader.ts";
-import { safeUrl } from "../story/safe-url.ts";
+import { isExternal, safeUrl } from "../story/safe-url.ts";
 
 /** The datasource that editors write redirects in. */
 export const redirectsName = "redirects";
@@ -40,50 +40,83 @@ export type Followed =
   /** There is no entry, or it leads nowhere, or to a site that is not on the list. */
   | { readonly kind: "none" };
 
+/** A place of this site that an entry leads to. `to`: its address, with the query and the anchor of the entry. */
+type Stop = { readonly at: RequestedAddress; readonly to: string };
+
+/** Where entries lead from an address. A visitor ends at the first stop that has a page, or else at `end`. */
+export type Chain = { readonly stops: readonly Stop[]; readonly end: Followed };
+
 /**
  * Follows editors' redirects: entries of the datasource `redirects`, old path → new path (or a URL on the
  * allow-list, or 410). An address is the same however it is written: its language in another case, with more
  * slashes, `home`, page 1, a query or an anchor, or as the page's Markdown. An entry without a language
  * applies to every language. Chains are followed to their end, so a visitor is redirected once at most.
  */
+export function chainFrom(
+  entries: readonly Entry[],
+  requested: RequestedAddress,
+  rules: RedirectRules,
+): Chain {
+  const stops: Stop[] = [];
+  const seen = new Set<string>();
+  for (let at = requested; ;) {
+    const here = nameOf(at);
+    if (seen.has(here)) return { stops, end: { kind: "loop" } };
+    seen.add(here);
+    const last = stops.at(-1);
+    const arrived: Followed = last ? { kind: "redirect", to: last.to } : { kind: "none" };
+    const value = tableFor(entries, at.language, rules).get(keyOf(at.segments));
+    if (value === undefined) return { stops, end: arrived };
+    if (value.trim() === goneValue) return { stops, end: { kind: "gone" } };
+    const target = targetOf(value, at.language, rules);
+    if (target === null) return { stops, end: { kind: "none" } };
+    if (typeof target === "string") return { stops, end: { kind: "redirect", to: target } };
+    // An entry that leads to itself does not count: a visitor sent here by another entry has arrived.
+    if (last && nameOf(target.at) === here) return { stops, end: arrived };
+    stops.push(target);
+    ({ at } = target);
+  }
+}
+
+/** Returns where a visitor ends. `isPage`: true if a place has a page, which wins over a redirect from there. */
 export function followRedirect(
   entries: readonly Entry[],
   requested: RequestedAddress,
   rules: RedirectRules,
+  isPage: (at: RequestedAddress) => boolean,
 ): Followed {
-  let at = requested;
-  let end: string | null = null;
-  const seen = new Set<string>();
-  for (;;) {
-    const key = keyOf(at.segments);
-    const here = `${at.language ?? ""} ${key}`;
-    if (seen.has(here)) return { kind: "loop" };
-    seen.add(here);
-    const value = tableFor(entries, at.language, rules).get(key);
-    if (value === undefined) return end === null ? { kind: "none" } : { kind: "redirect", to: end };
-    if (value.trim() === goneValue) return { kind: "gone" };
-    const target = targetOf(value, at.language, rules);
-    if (target === null) return { kind: "none" };
-    if (typeof target === "string") return { kind: "redirect", to: target };
-    // An entry that leads to itself does not count: a visitor sent here by another entry has arrived.
-    const stays = `${target.at.language ?? ""} ${keyOf(target.at.segments)}` === here;
-    if (stays && end !== null) return { kind: "redirect", to: end };
-    ({ at, end } = target);
-  }
+  const { stops, end } = chainFrom(entries, requested, rules);
+  const page = stops.find(({ at }) => isPage(at));
+  return page ? { kind: "redirect", to: page.to } : end;
 }
 
-/** Returns the entries that lead back to themselves in every language that they apply to. */
-export function loopingEntries(entries: readonly Entry[], rules: RedirectRules): readonly Entry[] {
-  return entries.filter(({ label }) => {
-    const { language, segments } = placeOf(pathIn(label));
-    return (language ? [language] : allLanguages).every((code) => {
-      const requested = {
-        language: code,
-        segments: pageAddress(code, segments, rules.hubs).segments,
-      };
-      return followRedirect(entries, requested, rules).kind === "loop";
+/** Why an entry has no effect: it leads back to itself, it leads nowhere, or its address has a page. */
+export type Unused = "loop" | "nowhere" | "page";
+
+/** Returns the entries that have no effect in any language that they apply to. `languages`: the live ones. */
+export function unusedEntries(
+  entries: readonly Entry[],
+  rules: RedirectRules,
+  languages: readonly Language[],
+  isPage: (at: RequestedAddress) => boolean,
+): readonly { readonly entry: Entry; readonly why: Unused }[] {
+  return entries.flatMap((entry) => {
+    const { language, segments } = placeOf(pathIn(entry.label));
+    const reasons = (language ? [language] : languages).map((code): Unused | null => {
+      const at = { language: code, segments: pageAddress(code, segments, rules.hubs).segments };
+      if (isPage(at)) return "page";
+      if (leadsNowhere(entry, code, rules)) return "nowhere";
+      return followRedirect(entries, at, rules, isPage).kind === "loop" ? "loop" : null;
     });
+    const [why = null] = reasons;
+    return why === null || reasons.includes(null) ? [] : [{ entry, why }];
   });
+}
+
+/** False for other sites: those that are allowed are known only where the site runs. */
+function leadsNowhere({ value }: Entry, from: Language, rules: RedirectRules): boolean {
+  const text = value.trim();
+  return text !== goneValue && !isExternal(text) && targetOf(text, from, rules) === null;
 }
 
 type RedirectTable = ReadonlyMap<string, string>;
@@ -122,6 +155,10 @@ function keyOf(segments: readonly string[]): string {
   return segments.join("/");
 }
 
+function nameOf({ language, segments }: RequestedAddress): string {
+  return `${language ?? ""} ${keyOf(segments)}`;
+}
+
 /** The address of a file does not depend on the visitor. */
 const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
 
@@ -130,9 +167,9 @@ function targetOf(
   value: string,
   from: Language | null,
   rules: RedirectRules,
-): { at: RequestedAddress; end: string } | string | null {
+): Stop | string | null {
   const { siteOrigin, allowedOrigins, hubs } = rules;
-  const safe = safeUrl(value);
+  const safe = safeUrl(withFirstSlash(value.trim()));
   if (safe === null || /^[#?]/.test(safe) || !URL.canParse(safe, siteOrigin)) return null;
   const url = new URL(safe, siteOrigin);
   if (url.origin !== siteOrigin) return allowedOrigins.includes(url.origin) ? url.href : null;
@@ -145,8 +182,13 @@ function targetOf(
   if (mended?.kind === "redirect") return targetOf(mended.to + url.hash, from, rules);
   const page = language && pageAddress(language, place.segments, hubs);
   const { segments, path } = page ?? { segments: place.segments, path: pathOf(place.segments) };
-  const end = (place.asMarkdown ? paths.markdown(path) : path) + url.search + url.hash;
-  return { at: { language, segments }, end };
+  const to = (place.asMarkdown ? paths.markdown(path) : path) + url.search + url.hash;
+  return { at: { language, segments }, to };
+}
+
+/** Adds the first slash to a path, unless it may name another site: `www.example.com`. */
+function withFirstSlash(target: string): string {
+  return /^[^/\\?#:.]+([/?#]|$)/.test(target) ? `/${target}` : target;
 }
 
 /** Returns the path that an editor wrote as the old one, without its query and anchor. */

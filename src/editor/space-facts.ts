@@ -2,7 +2,7 @@ import { isRecord } from "../base/is-record.ts";
 import { type RawStory, bareSlug, hasText, pageSlug } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
-import { followRedirect } from "../catalog/redirects.ts";
+import { type RequestedAddress, followRedirect } from "../catalog/redirects.ts";
 import { liveLanguages } from "../catalog/live-languages.ts";
 import { pageAddress, placeOf } from "../language/decide.ts";
 import { type Language, allLanguages } from "../language/language.ts";
@@ -145,9 +145,16 @@ export function hasPage(facts: SpaceFacts, path: string): boolean {
   );
 }
 
+/** Checks the same of a place that a redirect leads to. */
+export function hasPageAt(facts: SpaceFacts, { language, segments }: RequestedAddress): boolean {
+  return language !== null && hasPage(facts, pageAddress(language, segments, hubs).path);
+}
+
 /** Returns where visitors of an address without a page are led: by a redirect, or to a story that moved. */
 export function leadsOn(facts: SpaceFacts, path: string): string | null {
-  const followed = followRedirect(facts.redirects, placeOf(path), redirectRules);
+  const followed = followRedirect(facts.redirects, placeOf(path), redirectRules, (at) =>
+    hasPageAt(facts, at),
+  );
   if (followed.kind === "redirect") return followed.to;
   return followed.kind === "gone" ? null : movedFrom(facts, path);
 }

@@ -79,7 +79,7 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
       attempt(() => readOutsideLinks(site.leads.outbox), timeoutMs),
     ]);
     const isOpen = ({ path }: { path: string }) =>
-      !["redirect", "gone"].includes(follow?.(placeOf(path)).kind ?? "");
+      !["redirect", "gone"].includes(follow?.(placeOf(path)).end.kind ?? "");
     const missing = counted && counted.filter(isOpen);
     const paths = missing?.map(({ path }) => path) ?? [];
     const nearest = nearestTo(paths, entries ?? []);

@@ -1,15 +1,16 @@
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import {
+  type Chain,
   type Followed,
   type RequestedAddress,
-  followRedirect,
+  chainFrom,
   redirectsName,
 } from "../catalog/redirects.ts";
 import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { hubAt, slugAt } from "./find-hub.ts";
-import { readsBelow } from "./find-page.ts";
+import { findPage, isShown, readsBelow } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** The new address of what was at an address; null if none is known. */
@@ -19,16 +20,15 @@ export async function findMoved(
   requested: RequestedAddress,
 ): Promise<Result<string | null, ContentFailure>> {
   const { language, segments } = requested;
-  const [follow, moved] = await Promise.all([
-    readRedirects(site, reader),
+  const [written, moved] = await Promise.all([
+    followRedirect(site, reader, requested),
     language === null ? ok(null) : reader.moved(slugAt({ language, segments })),
   ]);
-  if (!follow.ok) return follow;
+  if (!written.ok) return written;
   if (!moved.ok) return moved;
-  const written = follow.value(requested);
-  if (written.kind === "redirect") return ok(written.to);
+  if (written.value.kind === "redirect") return ok(written.value.to);
   const now = moved.value === null ? null : placeOf(moved.value);
-  if (written.kind === "gone" || !now?.language) return ok(null);
+  if (written.value.kind === "gone" || !now?.language) return ok(null);
   return ok(pageAddress(now.language, now.segments, hubs).path);
 }
 
@@ -36,14 +36,34 @@ export async function findMoved(
 export async function readRedirects(
   { variables: { SITE_ORIGIN: siteOrigin, REDIRECT_ORIGINS: allowedOrigins } }: SiteParts,
   reader: Reader,
-): Promise<Result<(requested: RequestedAddress) => Followed, ContentFailure>> {
+): Promise<Result<(requested: RequestedAddress) => Chain, ContentFailure>> {
   const entries = await reader.entries(redirectsName, "");
   // If the redirects cannot be read, "not found" would be a guess.
   if (!entries.ok && ["Moved", "Unavailable"].includes(entries.failure.kind)) return entries;
   const written = entries.ok ? entries.value : [];
-  return ok((requested) =>
-    followRedirect(written, requested, { siteOrigin, allowedOrigins, hubs }),
-  );
+  return ok((requested) => chainFrom(written, requested, { siteOrigin, allowedOrigins, hubs }));
+}
+
+/** Follows the editors' redirects up to the first page on their way: a page wins over a redirect from its address. */
+async function followRedirect(
+  site: SiteParts,
+  reader: Reader,
+  requested: RequestedAddress,
+): Promise<Result<Followed, ContentFailure>> {
+  const follow = await readRedirects(site, reader);
+  if (!follow.ok) return follow;
+  const { stops, end } = follow.value(requested);
+  for (const { at, to } of stops) {
+    // At the end it makes no difference.
+    if (end.kind === "redirect" && end.to === to) break;
+    const found = at.language ? await findPage(reader, at.language, at.segments) : null;
+    if (found?.ok === false && found.failure.kind !== "NotFound") return found;
+    if (!found?.ok || found.value.kind !== "page") continue;
+    const shown = await isShown(reader, found.value);
+    if (!shown.ok) return shown;
+    if (shown.value) return ok({ kind: "redirect", to });
+  }
+  return ok(end);
 }
 
 /** True if editors marked the content of an address as gone for good. */
@@ -52,8 +72,8 @@ export async function isMarkedGone(
   reader: Reader,
   requested: RequestedAddress,
 ): Promise<boolean> {
-  const follow = await readRedirects(site, reader);
-  return follow.ok && follow.value(requested).kind === "gone";
+  const followed = await followRedirect(site, reader, requested);
+  return followed.ok && followed.value.kind === "gone";
 }
 
 /** The new address of a category or a further page of a hub that moved; null if it is neither. */

@@ -106,3 +106,17 @@ async function findListing(
   // Page 1 has no number in its address.
   return ok({ kind: "redirect", to, status: isPage ? 301 : 302 });
 }
+
+/** True if a page of a hub's list exists: not past the last page, and not in a category without items. */
+export async function isShown(
+  reader: Reader,
+  { story, type, rest }: Extract<FoundPage, { kind: "page" }>,
+): Promise<Result<boolean, ContentFailure>> {
+  if (!type.hub || rest.length === 0) return ok(true);
+  const { hub } = type;
+  const tallied = await reader.tally(`${story.slug}/`, hub.items.name, hub.category);
+  if (!tallied.ok) return tallied;
+  const category = tallied.value.values.has(rest[0] ?? "") ? (rest[0] ?? null) : null;
+  const number = Number(rest[category === null ? 0 : 1] ?? 1);
+  return ok(number <= pagesOf(hub, tallied.value, category).last);
+}

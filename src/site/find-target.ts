@@ -1,12 +1,11 @@
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
-import { pagesOf } from "../pages/hub/listing.ts";
 import { isDocument, paths } from "../language/paths.ts";
 import { type Result, ok } from "../base/result.ts";
 import { findMoved, findMovedHub, isMarkedGone } from "./find-moved.ts";
 import { slugAt } from "./find-hub.ts";
-import { type FoundPage, findPage } from "./find-page.ts";
+import { type FoundPage, findPage, isShown } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** Where a visitor is redirected: a path of this site, or an address elsewhere that editors may redirect to. */
@@ -120,20 +119,6 @@ async function nextStep(
   const existed = await reader.existedAt(slugAt(at));
   if (!existed.ok || existed.value) return existed.ok ? ok(null) : existed;
   return ok((await isMarkedGone(site, reader, at)) ? null : target);
-}
-
-/** True if a page of a hub's list exists: not past the last page, and not in a category without items. */
-async function isShown(
-  reader: Reader,
-  { story, type, rest }: Extract<FoundPage, { kind: "page" }>,
-): Promise<Result<boolean, ContentFailure>> {
-  if (!type.hub || rest.length === 0) return ok(true);
-  const { hub } = type;
-  const tallied = await reader.tally(`${story.slug}/`, hub.items.name, hub.category);
-  if (!tallied.ok) return tallied;
-  const category = tallied.value.values.has(rest[0] ?? "") ? (rest[0] ?? null) : null;
-  const number = Number(rest[category === null ? 0 : 1] ?? 1);
-  return ok(number <= pagesOf(hub, tallied.value, category).last);
 }
 
 /**

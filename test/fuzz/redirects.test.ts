@@ -1,10 +1,6 @@
 import fc from "fast-check";
 import { expect } from "vitest";
-import {
-  type RequestedAddress,
-  followRedirect,
-  loopingEntries,
-} from "../../src/catalog/redirects.ts";
+import { type RequestedAddress, chainFrom, unusedEntries } from "../../src/catalog/redirects.ts";
 import { type HubAddress, decide, placeOf } from "../../src/language/decide.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { fuzz } from "./fuzz.ts";
@@ -79,7 +75,7 @@ fuzz(
     fc.constantFrom(...allLanguages),
     written,
     async (list, language, at) => {
-      loopingEntries(list, rules);
+      unusedEntries(list, rules, allLanguages, () => false);
       const starts = [...list.map(({ label }) => label), at].flatMap((text) =>
         [
           placeOf(text.replace(/[?#].*$/s, "")),
@@ -87,7 +83,7 @@ fuzz(
         ].flat(),
       );
       for (const start of starts) {
-        const followed = followRedirect(list, start, rules);
+        const followed = chainFrom(list, start, rules).end;
         if (followed.kind !== "redirect") continue;
         const url = new URL(followed.to, siteOrigin);
         if (url.origin !== siteOrigin) {
@@ -101,7 +97,7 @@ fuzz(
         // An address without a language is sent to one that the visitor chooses.
         if (within === null) continue;
         expect(decision.kind, followed.to).not.toBe("redirect");
-        const next = followRedirect(list, placeOf(url.pathname), rules);
+        const next = chainFrom(list, placeOf(url.pathname), rules).end;
         expect(next.kind, followed.to).not.toBe("redirect");
       }
     },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutEnd, cutStart } from "../../src/base/cut.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
-import { followRedirect } from "../../src/catalog/redirects.ts";
+import { chainFrom } from "../../src/catalog/redirects.ts";
 import { lineOf } from "../../src/crm/properties.ts";
 import { mayRequestDraft } from "../../src/editor/draft-request.ts";
 import { allForms } from "../../src/forms/all.ts";
@@ -71,7 +71,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     decide({ ...anonymous, path: `/${text}`, query: `?${text}` }, hubs),
     pathOf(placeOf(`/en/${text}`).segments),
   ],
-  redirects: (text) => followRedirect(entries, placeOf(`/en/${text}`), rules),
+  redirects: (text) => chainFrom(entries, placeOf(`/en/${text}`), rules),
   "a visitor's language": (text) =>
     negotiate({ cookie: text, acceptLanguage: text, country: text }),
   "the offer of a language": (text) => offerFor([text, "nl"], "en", ["de", "nl"]),

@@ -41,11 +41,13 @@ async function content(...options: string[]) {
   return { status, stdout };
 }
 
-test("the command fails on errors that visitors would see, and on a redirect that leads back to itself", async () => {
+test("the command fails on errors that visitors would see, and on redirects without an effect", async () => {
   await write("Go [there](/en/nowhere/).");
   const entries = [
     { name: "/en/a", value: "/EN//a/?again=1" },
-    { name: "/b", value: "/c" },
+    { name: "/b", value: "c" },
+    { name: "/nowhere", value: "www.example.com" },
+    { name: "/legal/privacy", value: "/c" },
   ];
   await mkdir(join(space, "datasources"), { recursive: true });
   const file = join(space, "datasources/redirects.json");
@@ -58,6 +60,8 @@ test("the command fails on errors that visitors would see, and on a redirect tha
   const finding = { kind: "broken-link", slug: "en/home", ...at, message, detail: "" };
   expect(JSON.parse(stdout)).toEqual([
     expect.objectContaining({ kind: "redirect-loop", grade: "error", at: "/en/a" }),
+    expect.objectContaining({ kind: "redirect-nowhere", grade: "error", at: "/nowhere" }),
+    expect.objectContaining({ kind: "redirect-page", grade: "warning", at: "/legal/privacy" }),
     { ...finding, grade: "error" },
   ]);
 });
