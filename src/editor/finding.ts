@@ -6,6 +6,7 @@ export const grades = {
   "unknown-block": "error",
   schema: "error",
   "broken-link": "error",
+  "no-address": "error",
   "missing-alt": "error",
   "foreign-file": "error",
   "private-file": "error",

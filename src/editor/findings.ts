@@ -25,6 +25,7 @@ import { mailRules } from "./mail-findings.ts";
 import { isPage, isUtilityPage, metadataRules } from "./metadata-findings.ts";
 import { privacyRules } from "./privacy-findings.ts";
 import type { Found, Rule } from "./rule.ts";
+import { addressRules } from "./address-findings.ts";
 import { adoptedRules } from "./adopted-findings.ts";
 import { shownRules } from "./shown-findings.ts";
 import { largestSlot } from "./picture-slot.ts";
@@ -101,6 +102,7 @@ const rules: readonly Rule[] = [
   },
 
   ...shownRules,
+  ...addressRules,
 
   function* pictureProblems(story) {
     for (const { value, at, parents } of everything(story.content, "content")) {

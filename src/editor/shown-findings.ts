@@ -6,7 +6,7 @@ import { addOns, plans } from "../brand/options.ts";
 import { codeOf } from "../forms/pricing-hash.ts";
 import { schemas } from "../pages/all.ts";
 import { type FieldSchema, currentValue, takesPictures } from "../story/fields.ts";
-import { type RawStory, bareSlug, hasText, textOrEmpty, uuidShape } from "../story/raw.ts";
+import { type RawStory, hasText, textOrEmpty, uuidShape } from "../story/raw.ts";
 import { everything, fieldLanguagesIn, locationOf, refusedFilesIn } from "../catalog/raw-source.ts";
 import { unknownColour, unknownStyles } from "../prose/rich-text-marks.ts";
 import type { Found, Rule } from "./rule.ts";
@@ -45,15 +45,6 @@ export const shownRules: readonly Rule[] = [
         }
       }
     }
-  },
-
-  function* sameAddress(story, facts) {
-    const own = bareSlug(story.full_slug);
-    if (!facts || !own.includes("/")) return;
-    // A language shows its `home` instead of its folder's own story. Any other folder shows its `home` last.
-    const slug = /^(\w+)\/home$/.exec(own)?.[1] ?? `${own}/home`;
-    if (facts.published.has(slug))
-      yield { kind: "hidden-story", message: "sameAddress", values: { slug } };
   },
 
   function* priceless(story) {

@@ -22,8 +22,10 @@ export type SpaceFacts = {
   readonly drafts: ReadonlySet<string>;
   /** The full slugs of the published stories. */
   readonly published: ReadonlySet<string>;
-  /** Every address that has a page for visitors. */
+  /** Every address that has a page for visitors, except those of lists. */
   readonly addresses: ReadonlySet<string>;
+  /** The addresses of hubs' categories and further pages. */
+  readonly lists: ReadonlySet<string>;
   /** The slugs of stories that languages without a story there show as a fallback. */
   readonly fallbacks: ReadonlySet<string>;
   /** The values of the datasources that name categories in addresses, by datasource. */
@@ -84,24 +86,26 @@ export function basicFacts(
   redirects: readonly Entry[],
   categories: ReadonlyMap<string, readonly string[]>,
 ): SpaceFacts {
-  const pages = stories.filter(
-    ({ component, published }) => published && findPageType(component)?.embedOnly === false,
-  );
-  const kinds = Map.groupBy(pages, ({ component }) => component);
-  const listings = pages.flatMap(({ slug, component }) => {
+  const shown = stories.filter(({ published }) => published);
+  const pages = shown.filter(({ component }) => findPageType(component)?.embedOnly === false);
+  // Some hubs list stories that are no pages.
+  const kinds = Map.groupBy(shown, ({ component }) => component);
+  const lists = pages.flatMap(({ slug, component }) => {
     const hub = findPageType(component)?.hub;
     if (!hub) return [];
     const total = countBelow(pageSlug(slug), kinds.get(hub.items.name) ?? []);
     const { last } = pagesOf(hub, { total, values: new Map() }, null);
     // How many items a category has is not known here: no more than the hub.
-    return [
+    const all = [
       {},
       ...(categories.get(categoriesOf(hub) ?? "") ?? []).map((category) => ({ category })),
-    ].flatMap((shown) =>
+    ].flatMap((list) =>
       Array.from({ length: last }, (_, before) =>
-        paths.listing(paths.story(slug), { ...shown, page: before + 1 }),
+        paths.listing(paths.story(slug), { ...list, page: before + 1 }),
       ),
     );
+    // The first one is the hub itself.
+    return all.slice(1);
   });
   const live = liveLanguages(new Set(pages.map(({ slug }) => slug)));
   // Without a story of its own, the search has built-in texts.
@@ -109,8 +113,9 @@ export function basicFacts(
   return {
     slugs: new Map(stories.map(({ uuid, slug }) => [uuid, slug])),
     drafts: new Set(stories.filter(({ published }) => !published).map(({ uuid }) => uuid)),
-    published: new Set(stories.flatMap(({ slug, published }) => (published ? bareSlug(slug) : []))),
-    addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...listings, ...searches]),
+    published: new Set(shown.map(({ slug }) => bareSlug(slug))),
+    addresses: new Set([...pages.map(({ slug }) => paths.story(slug)), ...searches]),
+    lists: new Set(lists),
     fallbacks: new Set(
       pages.flatMap(({ slug, component }) =>
         contentModel.fallbackKinds.has(component) ? slug : [],
@@ -138,10 +143,11 @@ function countBelow(hub: string, items: readonly StorySummary[]): number {
  * language it leads to the visitor's own.
  */
 export function hasPage(facts: SpaceFacts, path: string): boolean {
-  if (facts.addresses.has(path)) return true;
+  const isHere = (at: string) => facts.addresses.has(at) || facts.lists.has(at);
+  if (isHere(path)) return true;
   return placesOf(facts, path).some(
     ({ own, shownInstead }) =>
-      facts.addresses.has(own) || shownInstead.some((slug) => facts.fallbacks.has(slug)),
+      isHere(own) || shownInstead.some((slug) => facts.fallbacks.has(slug)),
   );
 }
 
@@ -220,7 +226,7 @@ export function fullFacts(
     ),
   );
   // An overview links to the stories below it.
-  const below = [...basic.addresses].map((path) => `${path}*`);
+  const below = [...basic.addresses, ...basic.lists].map((path) => `${path}*`);
   const always = allLanguages.flatMap((language) => [
     paths.home(language),
     ...allPathNames.map((place) => paths.to(place, language)),

@@ -96,6 +96,7 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     story("en/a", prose("See [there](/en/nowhere/).")),
     story("en/a", prose("See [there](/en/there/#top), [the file](/f/a.pdf).")),
   ],
+  "no-address": [story("en/v2.0"), story("en/v2.0/notes")],
   "hidden-story": [story("en/folder"), story("en/folder/below")],
   "redirected-link": [
     story("en/a", linking({ linktype: "url", url: "/en/old/" })),
