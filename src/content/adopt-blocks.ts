@@ -39,12 +39,13 @@ export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
     const content: Block = raw;
     hasHead = false;
     const type = typeOf(content.component);
-    if (!type && isOwn(content)) return own(content, 0) as RawStory["content"];
     if (type?.as === null)
       return { ...content, component: "not-shown", adoptedFrom: content.component };
-    const named = schemas.get(type?.as ?? "page");
+    const isOurs = !type && isOwn(content);
+    const named = schemas.get(isOurs ? content.component : (type?.as ?? "page"));
     // A block can also be a story on its own.
     const isPage = (named as { is_root?: boolean } | undefined)?.is_root === true;
+    if (isOurs && isPage) return own(content, 0) as RawStory["content"];
     const as = isPage ? (named?.name ?? "page") : "page";
     const schema = schemas.get(as);
     const bodyField = schema?.fields.find(({ type: kind }) => kind === "bloks")?.name ?? "body";
@@ -68,7 +69,10 @@ export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
   function adopt(block: Block, depth: number): readonly Shown[] {
     if (depth > maxDepth) return [];
     const type = typeOf(block.component);
-    if (!type && isOwn(block)) return [{ block: own(block, depth) }];
+    if (!type && isOwn(block)) {
+      if (block.component === headBlock) hasHead = true;
+      return [{ block: own(block, depth) }];
+    }
     if (type?.as === null) return [];
     const isHead = type?.as === headBlock;
     const isSecond = isHead && hasHead;

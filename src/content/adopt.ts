@@ -87,10 +87,13 @@ function isInLanguage(slug: string): boolean {
   return isLanguage(slug.split("/")[0] ?? "");
 }
 
+/** Increase it if the same mapping makes other content than before. Stored content is then made again. */
+const edition = 2;
+
 /** Returns a hash of the mapping, so that content made by one mapping is never used for another. */
 function nameOf(adoption: Adoption): string {
   let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify(adoption)) {
+  for (const letter of JSON.stringify([edition, adoption])) {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
   return hash.toString(36);

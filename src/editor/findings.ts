@@ -71,8 +71,8 @@ const rules: readonly Rule[] = [
     }
   },
 
-  function* blockAsPage({ adopted, content: { component } }) {
-    if (!adopted && schemas.has(component) && !findPageType(component))
+  function* blockAsPage({ content: { component } }) {
+    if (schemas.has(component) && !findPageType(component))
       yield { kind: "schema", message: "disallowed" };
   },
 

@@ -148,6 +148,41 @@ it("shows an editor the draft, and names the content that no block renders", asy
   expect(await (await site.get("/en/about/team/", { cookie })).text()).toContain("Who we are");
 });
 
+// Their block can have the name and the fields of one of ours, by chance.
+it.each([
+  ["quote", { quote: "No more lists" }, "No more lists"],
+  ["hero", { title: "Seven in the morning" }, "<h1[^>]*>Seven in the morning"],
+  ["press-article", { title: "In the papers" }, null],
+])(
+  "shows a story that is a block, but none that only lists show: %s",
+  async (name, fields, seen) => {
+    const content = { component: name, _uid: "own", ...fields };
+    const site = await openSite({ space: join(foreign, "first"), stories: { own: content } });
+    const cookie = await editorSession(site);
+    const [visitors, editors] = [
+      await site.get("/en/own/"),
+      await site.get("/en/own/", { cookie }),
+    ];
+    expect([visitors.status, editors.status]).toEqual(seen === null ? [404, 200] : [200, 200]);
+    for (const answer of [visitors, editors]) {
+      const html = await answer.text();
+      if (seen !== null) expect(html).toMatch(new RegExp(seen));
+      expect(html).not.toContain("is not allowed here");
+    }
+  },
+);
+
+it("has one h1 if one of their blocks has the name and the fields of our hero", async () => {
+  const blocks = [
+    { component: "hero", _uid: "own", title: "Seven in the morning" },
+    { component: "words", _uid: "theirs", headline: "Who is here" },
+  ];
+  const content = { component: "their-page", _uid: "page", blocks };
+  const site = await openSite({ space: join(foreign, "first"), stories: { own: content } });
+  const headings = (await site.html("/en/own/")).match(/<h[12][^>]*>[^<]*(?=<)/g) ?? [];
+  expect(headings.filter((heading) => heading.startsWith("<h1"))).toHaveLength(1);
+});
+
 it("reads the same space differently with another mapping", async () => {
   const space = join(foreign, "first");
   const types = { page: { as: "page", fields: { body: "body" } }, teaser: { as: null } };
