@@ -121,4 +121,32 @@ describe("a story named home in a deeper folder", () => {
     await site.published();
     expect(await answered("/en/blog/guests/")).toBe("410");
   });
+
+  it("is the same after each change and once the whole space is read again", async () => {
+    const changes = [
+      () => site.space.publish({ slug: "en/zoo/lions/home", content: page("Lions") }),
+      () => site.space.publish({ slug: "en/zoo/home", content: page("Zoo") }),
+      () => site.space.publish({ slug: "en/zoo/lions/", content: page("All lions") }),
+      () => site.space.unpublish("en/zoo/lions/"),
+      () => site.space.move("en/zoo/lions/home", { slug: "en/zoo/home/home" }),
+      () => site.space.unpublish("en/zoo/home"),
+    ];
+    const answers = () =>
+      Promise.all(
+        ["", "home/", "lions/", "lions/home/", "home/home/"].map(async (path) => {
+          const answer = await site.get(`/en/zoo/${path}`);
+          return [path, answer.status, /<h2.*?<\/h2>/.exec(await answer.text())?.[0]];
+        }),
+      );
+    for (const change of changes) {
+      change();
+      await site.published();
+      const after = await answers();
+      await site.look({ whole: true });
+      site.forgetPages();
+      site.restart();
+      expect(await answers()).toEqual(after);
+    }
+    expect(site.events.map(({ event }) => event)).not.toContain("catalog-differs");
+  });
 });
