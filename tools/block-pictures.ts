@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
@@ -8,6 +8,7 @@ import type { World } from "../test/world.ts";
 import { galleryFolder, siteGallery } from "./gallery.ts";
 import { blockPictures } from "./storyblok/previews.ts";
 import { servedSpace } from "./served-space.ts";
+import { writeFiles } from "./write-files.ts";
 
 /** The size of the picture by which editors choose a block, in pixels: small files for small tiles. */
 const size = { width: 480, height: 300 };
@@ -34,16 +35,15 @@ export async function takeBlockPictures(
     const path = pictures.get(file);
     return path ? route.fulfill({ path }) : route.fulfill(drawn);
   });
-  await rm(blockPictures, { recursive: true, force: true });
-  await mkdir(blockPictures, { recursive: true });
+  const taken = new Map<string, Buffer>();
   const page = await context.newPage();
   for (const slug of drafts.keys()) {
     const name = slug.slice(galleryFolder.length + 1);
     const picture = await pictureOf(page, await addressOf(storyblok, site, slug));
-    const file = join(blockPictures, `${name}.webp`);
-    if (picture) await writeFile(file, picture);
-    console.log(picture ? `${name}.webp  ${(await stat(file)).size} bytes` : `${name}: nothing`);
+    if (picture) taken.set(`${name}.webp`, picture);
+    console.log(picture ? `${name}.webp  ${picture.length} bytes` : `${name}: nothing`);
   }
+  await writeFiles(blockPictures, taken, await readdir(blockPictures));
   await context.close();
 }
 

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { argumentsOf } from "./command-line.ts";
 import { allLanguages } from "../src/language/language.ts";
+import { writeFiles } from "./write-files.ts";
 
 const usage = `npm run fonts
 
@@ -60,11 +61,11 @@ export async function made({ from, weight }: Face): Promise<Buffer> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   argumentsOf(usage, {});
-  const folder = join(root, "client/fonts");
-  await mkdir(folder, { recursive: true });
+  const files = new Map<string, Buffer>();
   for (const [name, face] of Object.entries(faces)) {
     const file = await made(face);
-    await writeFile(join(folder, `${name}.woff2`), file);
+    files.set(`client/fonts/${name}.woff2`, file);
     process.stdout.write(`${name}.woff2: ${(file.length / 1000).toFixed(1)} kB\n`);
   }
+  await writeFiles(root, files);
 }

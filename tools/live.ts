@@ -1,4 +1,3 @@
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ownEntry } from "../src/base/own-entry.ts";
 import { allCrms } from "../src/crm/all.ts";
@@ -15,6 +14,7 @@ import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { labelLanguages } from "../src/language/language.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 import { pushSite, printRefused } from "./storyblok/push-site.ts";
+import { writeFiles } from "./write-files.ts";
 
 const usage = `npm run live -- storyblok|crm|edge|from-worker
 
@@ -123,10 +123,8 @@ async function ofEdge(): Promise<Step[]> {
 }
 
 async function saveRecording(name: string): Promise<void> {
-  const folder = join(root, "live-recordings");
   const at = new Date().toISOString().replaceAll(":", "-").slice(0, 19);
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${name}-${at}.json`);
-  await writeFile(path, `${JSON.stringify(recorder.exchanges, null, 2)}\n`);
-  say(`\n${recorder.exchanges.length} answers, without their values: ${path}`);
+  const path = `live-recordings/${name}-${at}.json`;
+  await writeFiles(root, [[path, `${JSON.stringify(recorder.exchanges, null, 2)}\n`]]);
+  say(`\n${recorder.exchanges.length} answers, without their values: ${join(root, path)}`);
 }

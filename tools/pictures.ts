@@ -1,10 +1,10 @@
-import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
 import { buildSite } from "./build-site.ts";
 import { argumentsOf } from "./command-line.ts";
 import { showOutage, showRecovery } from "./desk-pictures.ts";
 import { servedSpace } from "./served-space.ts";
+import { writeFiles } from "./write-files.ts";
 
 const usage = `npm run pictures [-- NAME | blocks]
 
@@ -184,15 +184,14 @@ async function take({ name, size: [width, height], show }: Shot): Promise<void> 
   for (const frame of page.frames()) {
     await frame.evaluate(settle);
   }
-  const file = join(folder, `${name}.webp`);
-  await sharp(await page.screenshot())
+  const picture = await sharp(await page.screenshot())
     .webp({ quality: 80, effort: 6 })
-    .toFile(file);
-  console.log(`${name}.webp  ${Math.round((await stat(file)).size / 1000)} kB`);
+    .toBuffer();
+  await writeFiles(folder, [[`${name}.webp`, picture]]);
+  console.log(`${name}.webp  ${Math.round(picture.length / 1000)} kB`);
   await context.close();
 }
 
-await mkdir(folder, { recursive: true });
 try {
   if (wanted === "blocks") await takeBlockPictures(browser, world, site);
   const chosen = shots.filter(({ name }) => name.includes(wanted));

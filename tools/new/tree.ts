@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { fail } from "../command-line.ts";
+import { formatted, writeFiles } from "../write-files.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
@@ -83,18 +82,14 @@ export function openTree() {
       );
     },
 
-    /** Writes and formats all files. Returns those that were written and removed. */
+    /** Formats and writes all files. Returns those that were written and removed. */
     async write() {
-      for (const path of gone) await rm(join(root, path), { recursive: true, force: true });
-      for (const [file, content] of files) {
-        await mkdir(dirname(join(root, file)), { recursive: true });
-        await writeFile(join(root, file), content);
-      }
-      const formatted = [...files.keys()].filter((file) =>
-        /^(src|client|locales)\/.+\.(tsx?|json|css)$/.test(file),
-      );
-      const oxfmt = join(root, "node_modules/.bin/oxfmt");
-      if (formatted.length > 0) await promisify(execFile)(oxfmt, formatted, { cwd: root });
+      const written = [...files].map(async ([file, content]) => {
+        const isFormatted = /^(src|client|locales)\/.+\.(tsx?|json|css)$/.test(file);
+        const text = isFormatted ? await formatted(file, content.toString()) : content;
+        return [file, text] as const;
+      });
+      await writeFiles(root, await Promise.all(written), gone);
       return [...[...gone].map((path) => `removed ${path}`), ...files.keys()];
     },
   };

@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import type { AdoptedType } from "../../src/content/adopt-blocks.ts";
 import type { Schemas } from "../../src/content/decode.ts";
 import { type Language, defaultLanguage, isLanguage } from "../../src/language/language.ts";
 import type { ForeignSpace } from "./foreign-space.ts";
+import { formatted, writeFiles } from "../write-files.ts";
 import { proposeAdoption } from "./propose-adoption.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -36,8 +35,8 @@ export async function adopt(options: AdoptOptions): Promise<void> {
   }
   const file = relative(process.cwd(), into);
   if (!apply) return say(`--apply writes this to ${file}, for you to edit`);
-  await writeFile(into, sourceOf(types, isMixed ? "always" : "foreign", language));
-  execFileSync(join(root, "node_modules/.bin/oxfmt"), [into], { stdio: "ignore" });
+  const source = sourceOf(types, isMixed ? "always" : "foreign", language);
+  await writeFiles(dirname(into), [[basename(into), await formatted(into, source)]]);
   say(`${file} was written. Edit it, and run npm start to see the result`);
 }
 
