@@ -8,7 +8,7 @@ import { readWords } from "./language/tables.ts";
 import { mayRequestDraft } from "./editor/draft-request.ts";
 import { answerByName } from "./routes/by-name.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
-import { answerPage } from "./routes/pages.ts";
+import { addressOf, answerPage } from "./routes/pages.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 import { type Early, type SiteContext, type SiteEnv, createVisit } from "./site/visit.ts";
@@ -100,7 +100,8 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
       ? (await drafts()).answerLiveEdit(c)
       : (await import("./routes/page-post.ts")).answerPagePost(c),
   );
-  app.all("*", () => notAllowed("GET, HEAD, POST"));
+  // A form without JavaScript is posted to its page. Files and addresses that lead elsewhere have none.
+  app.all("*", (c) => notAllowed(addressOf(new URL(c.req.url)) ? "GET, HEAD, POST" : undefined));
 
   return app;
 }

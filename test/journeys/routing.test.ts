@@ -177,34 +177,54 @@ describe("the Cache-Control header", () => {
   });
 });
 
-describe("a method that an address does not support", () => {
-  it.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
-    "%s is 405 on a page",
-    async (method) => {
-      const { status, headers } = await visit("/en/", { method });
-      expect(status).toBe(405);
-      expect(headers.allow).toMatch(/^GET, HEAD/);
-      expect(headers["cache-control"]).toBeTruthy();
-    },
-  );
+const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];
 
+describe("the methods of an address", () => {
   it.each([
-    ["POST", "/en/"],
-    ["POST", "/en/blog/"],
-    ["POST", "/robots.txt"],
-    ["POST", "/api/version"],
-    ["DELETE", "/api/version"],
-    ["GET", "/api/webhooks/storyblok"],
-    ["POST", "/api/language/de"],
-    ["POST", "/api/embed"],
-    ["POST", "/api/attachments/token"],
-    ["GET", "/api/forms/contact"],
-    ["PUT", "/api/forms/contact"],
-  ])("%s %s is 405, and lists the supported methods", async (method, path) => {
-    const { status, headers } = await visit(path, { method });
-    expect(status).toBe(405);
-    expect(headers.allow).toBeTruthy();
-    expect(headers.allow?.split(", ")).not.toContain(method);
+    // Pages, and addresses that lead to one.
+    ["/en/", "GET, HEAD, POST"],
+    ["/en/blog/", "GET, HEAD, POST"],
+    ["/en/nope/", "GET, HEAD, POST"],
+    ["/", "GET, HEAD"],
+    ["/en", "GET, HEAD"],
+    ["/fr/blog/", "GET, HEAD"],
+    ["/desk", "GET, HEAD, POST"],
+    ["/desk/", "GET, HEAD, POST"],
+    // Files.
+    ["/robots.txt", "GET, HEAD"],
+    ["/sitemap.xml", "GET, HEAD"],
+    ["/nope.png", "GET, HEAD"],
+    ["/.well-known/security.txt", "GET, HEAD"],
+    ["/en/blog/feed.xml", "GET, HEAD"],
+    ["/en/blog/index.md", "GET, HEAD"],
+    ["/en/llms.txt", "GET, HEAD"],
+    // What programs call.
+    ["/api/version", "GET, HEAD"],
+    ["/api/health", "GET, HEAD"],
+    ["/api/language/de", "GET, HEAD"],
+    ["/api/embed", "GET, HEAD"],
+    ["/api/attachments/token", "GET, HEAD"],
+    ["/api/downloads/token", "GET, HEAD"],
+    ["/api/newsletter/token", "GET, HEAD, POST"],
+    ["/api/videos/token", "GET, HEAD"],
+    ["/api/forms/contact", "POST"],
+    ["/api/views", "POST"],
+    ["/api/tasks/leads", "POST"],
+    ["/api/webhooks/storyblok", "POST"],
+    ["/api/webhooks/storyblok/secret", "POST"],
+    ["/api/webhooks/mail", "POST"],
+  ])("of %s are %s: any other is a 405 that lists them", async (path, allowed) => {
+    for (const method of methods) {
+      const { status, headers } = await visit(path, {
+        method,
+        ...(method === "POST" && { headers: { "content-type": "application/json" } }),
+      });
+      const isAllowed = allowed.split(", ").includes(method);
+      expect([method, status === 405]).toEqual([method, !isAllowed]);
+      if (isAllowed) continue;
+      expect([method, headers.allow]).toEqual([method, allowed]);
+      expect(headers["cache-control"], method).toBeTruthy();
+    }
   });
 });
 
