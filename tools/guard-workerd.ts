@@ -20,7 +20,8 @@ process.stdin.resume().on("end", () => {
   for (const pid of process.argv.slice(1)) try { process.kill(Number(pid), "SIGKILL"); } catch {}
 });`;
 
-function workerdsOf(parent: number): number[] {
+/** Returns the workerd that a process started, by their ids. */
+export function workerdsOf(parent: number): number[] {
   return processes()
     .filter(({ ppid, name }) => ppid === parent && name.includes("workerd"))
     .map(({ pid }) => pid);

@@ -2,9 +2,13 @@ import { execFileSync } from "node:child_process";
 import { X509Certificate, createPrivateKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { dayMs } from "../src/base/clock.ts";
 
 export type Certificate = ReturnType<typeof httpsCertificate>;
+
+/** Where `npm run dev -- --https` stores it. */
+export const ownFolder = join(import.meta.dirname, "../.wrangler/https");
 
 const days = 365;
 /** A certificate with less time left than this is renewed, so that none ends during a day's work. */
@@ -51,6 +55,13 @@ function isGood({ key, cert }: Pick<Certificate, "key" | "cert">, now: number): 
   } catch {
     return false;
   }
+}
+
+/** Lets this process call a site on this machine with the stored certificate. */
+export function trustOwn(site: string): void {
+  const file = join(ownFolder, "localhost.pem");
+  if (!site.startsWith("https://localhost") || !existsSync(file)) return;
+  setDefaultCACertificates([...getCACertificates(), readFileSync(file, "utf8")]);
 }
 
 /** Returns the command that makes browsers of this machine trust the certificate. A person runs it once. */

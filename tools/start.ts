@@ -1,4 +1,3 @@
-import { get } from "node:https";
 import { join } from "node:path";
 import type { Crm } from "../test/crm/server.ts";
 import { buildSite } from "./build-site.ts";
@@ -11,7 +10,13 @@ import { workerOf } from "../test/bench/memory.ts";
 import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { claimFolder } from "./only-start.ts";
-import { type Certificate, httpsCertificate, trustCommand } from "./https-certificate.ts";
+import {
+  type Certificate,
+  httpsCertificate,
+  ownFolder,
+  trustCommand,
+  trustOwn,
+} from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
 import { deskKey, startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
@@ -71,12 +76,15 @@ type Running = {
   runScheduled: () => Promise<void>;
   close: () => Promise<void>;
 };
+let stopping = false;
+/** Says what failed, unless Ctrl+C has ended workerd, often before Node reads the signal. */
+const unlessStopping = (say: () => void) => void setTimeout(() => stopping || say(), 200);
+const report = (thrown: unknown) => unlessStopping(() => console.error(String(thrown)));
 const running = options.dev ? await develop() : await serve();
 guardWorkerd();
 
 // Cron triggers do not fire automatically here.
-const scheduled = () =>
-  running.runScheduled().catch((error: unknown) => console.error(String(error)));
+const scheduled = () => running.runScheduled().catch(report);
 await scheduled();
 // A real space counts its requests, so the cron runs once a minute: a publish shows within that time.
 const cronMs = isFreePlan ? 300_000 : running.storyblok ? 15_000 : 60_000;
@@ -88,7 +96,7 @@ if (storyblok) {
   siteGallery()
     .then((drafts) => storyblok.offer(drafts))
     .then(() => siteComponents())
-    .catch((error: unknown) => console.error(String(error)));
+    .catch(report);
 }
 console.log(`
   Site       ${site}/${
@@ -119,7 +127,6 @@ console.log(`
   Stop  Ctrl+C
 `);
 
-let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
@@ -170,18 +177,21 @@ async function develop(): Promise<Running> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);
   const { createServer } = await import("vite");
+  const { devLog } = await import("./dev-log.ts");
   const { openPages } = await import("./open-pages.ts");
   const { sameImports } = await import("./same-imports.ts");
   const server = await createServer({
     root,
+    customLogger: devLog(unlessStopping),
     plugins: [sameImports(), openPages(forgetComponents)],
     server: { port: ports.port, strictPort: true, ...(certificate && { https: certificate }) },
   });
   await server.listen();
+  trustOwn(site);
   return {
     ...services,
     async runScheduled() {
-      const status = await statusOf(`${site}/cdn-cgi/handler/scheduled`);
+      const { status } = await fetch(`${site}/cdn-cgi/handler/scheduled`);
       if (status !== 200) throw new Error(`the scheduled handler answered ${status}`);
     },
     async close() {
@@ -191,22 +201,10 @@ async function develop(): Promise<Running> {
   };
 }
 
-/** Returns the status of an address. Over https it trusts this site's certificate, and no other. */
-async function statusOf(address: string): Promise<number> {
-  if (!certificate) return (await fetch(address)).status;
-  return new Promise((resolve, reject) => {
-    const request = get(address, { ca: certificate.cert }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
-    });
-    request.on("error", reject);
-  });
-}
-
 function certificateOf(): Certificate {
   if (!options.dev) fail("--https works only in development: npm run dev -- --https", 2);
   try {
-    return httpsCertificate(join(root, ".wrangler/https"));
+    return httpsCertificate(ownFolder);
   } catch (error) {
     fail(error instanceof Error ? error.message : String(error), 2);
   }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright";
 import { brand } from "../../src/brand/brand.ts";
+import { workerdsOf } from "../../tools/guard-workerd.ts";
 import { freePort } from "../free-port.ts";
 import { type Copy, space } from "./copy.ts";
 
@@ -18,6 +19,8 @@ export type DevServer = {
   readonly checkTypes: () => Promise<void>;
   /** Returns its latest output. */
   readonly printed: () => string;
+  /** Ends it as Ctrl+C does, which a terminal sends to workerd as well. */
+  readonly interrupt: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -73,6 +76,13 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
     async checkTypes() {
       await knowTypes();
       await writeFile(checks, "");
+    },
+    async interrupt() {
+      for (const pid of workerdsOf(dev.pid ?? 0)) process.kill(pid, "SIGINT");
+      // On a busy machine, workerd has ended before Node reads the signal.
+      await setTimeout(50);
+      dev.kill("SIGINT");
+      await ended;
     },
     async close() {
       dev.kill("SIGTERM");

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../browser/browser.ts";
@@ -205,4 +206,14 @@ it("a wrong type is shown in the same way, over the unchanged page", async () =>
   expect(await typed()).toBe("Ada");
   await copy.write(part, source);
   await expect.poll(() => page.locator("vite-error-overlay").count()).toBe(0);
+});
+
+it("Ctrl+C ends it quietly, also while it answers a request", async () => {
+  await fetch(`${dev.storyblok}/control`, { method: "POST", body: '{"mode":"slow"}' });
+  const answer = fetch(`${dev.origin}/cdn-cgi/handler/scheduled`).catch(() => null);
+  await setTimeout(2_000);
+  const before = dev.printed();
+  await dev.interrupt();
+  await answer;
+  expect(dev.printed()).toBe(before);
 });
