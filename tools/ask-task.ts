@@ -1,18 +1,30 @@
+import { join } from "node:path";
 import { z } from "zod";
 import { readJson } from "../src/base/parse-json.ts";
 import { fail, wrongSite } from "./command-line.ts";
 import { notOurs, reasonOf } from "./complaint.ts";
 import { devVars } from "./dev-vars.ts";
+import { trustOwn } from "./https-certificate.ts";
+import { siteOf } from "./only-start.ts";
 
 const refusal = z.object({ error: z.string() });
 
 type Given = { readonly site?: string | undefined; readonly token?: string | undefined };
 
 const tokens = "give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars";
-const localSite = `http://localhost:${process.env["PORT"] || 8787}`;
 const timeoutMs = 60_000;
 /** A large space takes long to read again. */
 const rebuildTimeoutMs = 300_000;
+
+/** Returns the site that runs from this folder, or the address that it would have. */
+export async function localSite(): Promise<string> {
+  const port = process.env["PORT"];
+  const running = await siteOf(join(import.meta.dirname, ".."));
+  if (!running || (port && URL.parse(running)?.port !== port)) {
+    return `http://localhost:${port || 8787}`;
+  }
+  return running;
+}
 
 /**
  * Sends a request to `/api/tasks/…` of a running site: the one that `site` or LEADS_SITE names, or the local
@@ -25,9 +37,10 @@ export async function askTask<Answer>(
   given: Given,
   shape: z.ZodType<Answer>,
 ): Promise<Answer> {
-  const site = given.site ?? (process.env["LEADS_SITE"] || localSite);
+  const site = given.site ?? (process.env["LEADS_SITE"] || (await localSite()));
   const wrong = wrongSite(site);
   if (wrong) throw new Error(wrong);
+  trustOwn(site);
   const address = new URL(`/api/tasks/${task}`, site);
   const token = given.token ?? (process.env["TASK_TOKEN"] || localToken(address));
   if (!token) throw new Error(`no token for ${site}: ${tokens}`);

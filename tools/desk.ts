@@ -20,8 +20,8 @@ const usage = `npm run desk -- COMMAND [--site URL] [--token TOKEN] [--json]
   list                     lists who was invited, in which role, and whether they signed in
   revoke EMAIL             revokes the link and ends all its sessions, at once
 
-The site is http://localhost:8787 (or PORT), or else --site or LEADS_SITE; the token is --token, TASK_TOKEN,
-or the one in .dev.vars. --json prints the site's answer.`;
+The site is the one that runs from this folder, or --site or LEADS_SITE; the token is --token, TASK_TOKEN, or
+the one in .dev.vars. --json prints the site's answer.`;
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,

@@ -5,6 +5,7 @@ import { argumentsOf, fail, flags, printJson, texts, wrongSite } from "./command
 import type { Complaint } from "./complaint.ts";
 import { variables } from "./dev-vars.ts";
 import { forgottenPictures } from "./forgotten-pictures.ts";
+import { trustOwn } from "./https-certificate.ts";
 
 /** `npm run doctor`: reports what is missing or weak, in plain words. */
 const usage = `npm run doctor -- [--env free|staging|production] [--account] [--site URL [--token TOKEN]] [--json]
@@ -24,6 +25,7 @@ const { values: options } = argumentsOf(usage, {
   options: { ...texts("env", "site", "token"), ...flags("account", "json") },
 });
 
+if (options.site) trustOwn(options.site);
 const wrong = options.site ? wrongSite(options.site) : null;
 if (wrong) fail(wrong, 2);
 const env = options.env ?? (options.site ? "production" : await usualEnvironment());

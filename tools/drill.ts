@@ -1,7 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultLanguage } from "../src/language/language.ts";
-import { askTask } from "./ask-task.ts";
+import { askTask, localSite } from "./ask-task.ts";
 import { argumentsOf, fail, texts } from "./command-line.ts";
+import { trustOwn } from "./https-certificate.ts";
 import { answers } from "./leads-text.ts";
 
 /** `npm run drill`: an outage of the CRM and Storyblok at once, under traffic, to watch at the desk. */
@@ -11,7 +12,7 @@ const usage = `npm run drill [-- --minutes N]
   pages and sends a form every few seconds meanwhile, brings both back and waits until every lead is in the
   CRM. Watch the desk while it runs. It fails if a lead is missing or a page was not shown.
 
-  It only connects to this machine: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789).`;
+  It only connects to this machine: the site that runs from this folder, STORYBLOK_PORT (8788), CRM_PORT (8789).`;
 
 const { values: options } = argumentsOf(usage, { options: texts("minutes") });
 const minutes = Number(options.minutes ?? 5);
@@ -19,7 +20,8 @@ if (!(minutes > 0 && minutes <= 60))
   fail(`--minutes ${options.minutes} is not a number above 0 and up to 60`, 2);
 
 const at = (name: string, port: number) => `http://127.0.0.1:${process.env[name] ?? port}`;
-const site = `http://localhost:${process.env["PORT"] ?? 8787}`;
+const site = await localSite();
+trustOwn(site);
 const storyblok = at("STORYBLOK_PORT", 8788);
 const crm = at("CRM_PORT", 8789);
 const contact = `/${defaultLanguage}/contact-us/`;

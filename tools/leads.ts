@@ -42,8 +42,8 @@ const usage = `npm run leads -- [COMMAND] [--site URL] [--token TOKEN] [--json]
              of failures, to services of its own; prints a table, and fails if a lead was lost, delivered
              twice or mixed up with another
 
-The site is http://localhost:8787 (or PORT), or else --site or LEADS_SITE; the token is --token, TASK_TOKEN,
-or the one in .dev.vars. --json prints the site's answer.`;
+The site is the one that runs from this folder, or --site or LEADS_SITE; the token is --token, TASK_TOKEN, or
+the one in .dev.vars. --json prints the site's answer.`;
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,

@@ -10,10 +10,8 @@ import { join } from "node:path";
  * site that already has it.
  */
 export async function claimFolder(folder: string, site: string): Promise<string | null> {
-  const who = createHash("sha256").update(`${process.getuid?.()} ${folder}`).digest("hex");
-  // The path of a socket can have about a hundred characters; the path of a folder can be longer.
-  const path = join(tmpdir(), `site-${who.slice(0, 16)}.sock`);
-  const other = await siteAt(path);
+  const path = socketOf(folder);
+  const other = await siteOf(folder);
   if (other !== null) return other;
   rmSync(path, { force: true });
   const server: Server = createServer((socket) => socket.end(site));
@@ -24,11 +22,17 @@ export async function claimFolder(folder: string, site: string): Promise<string 
   return null;
 }
 
-/** Returns the site that listens at a socket, or null. The socket of a killed process refuses connections. */
-function siteAt(path: string): Promise<string | null> {
+function socketOf(folder: string): string {
+  const who = createHash("sha256").update(`${process.getuid?.()} ${folder}`).digest("hex");
+  // The path of a socket can have about a hundred characters; the path of a folder can be longer.
+  return join(tmpdir(), `site-${who.slice(0, 16)}.sock`);
+}
+
+/** Returns the site that runs from a folder, or null. The socket of a killed process refuses connections. */
+export function siteOf(folder: string): Promise<string | null> {
   return new Promise((resolve) => {
     let site = "";
-    connect(path)
+    connect(socketOf(folder))
       .setEncoding("utf8")
       .on("data", (text) => (site += text))
       .on("end", () => resolve(site))

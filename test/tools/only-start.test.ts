@@ -1,14 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer as createHttps } from "node:https";
 import { type AddressInfo, createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { httpsCertificate } from "../../tools/https-certificate.ts";
 import { claimFolder } from "../../tools/only-start.ts";
 import { runNode } from "../../tools/run-node.ts";
 import { isFree } from "../free-port.ts";
-import { startServer } from "../http-server.ts";
+import { listenAt, startServer } from "../http-server.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /* A second `npm start` in the same folder would empty the stores of the first. */
@@ -79,6 +81,20 @@ test("a port that another program has at another address of this machine is not 
     await once(server, "close");
     expect([host, await isFree(port)]).toEqual([host, true]);
   }
+});
+
+test("leads calls the site of its folder, also beside npm run dev -- --https", async () => {
+  const folder = startFolder();
+  const { key, cert } = httpsCertificate(join(folder, ".wrangler/https"));
+  const answer = { grade: "good", sentence: "All leads arrive." };
+  const server = createHttps({ key, cert }, (_, response) => response.end(JSON.stringify(answer)));
+  const { port, close } = await listenAt(server);
+  await claimElsewhere(folder, `https://localhost:${port}`);
+  const run = (...words: string[]) => runNode([join(folder, "tools/leads.ts"), ...words]);
+  expect(await run()).toMatchObject({ code: 0, stdout: `${answer.sentence}\n`, stderr: "" });
+  const named = await run("--site", `https://localhost:${port}`);
+  expect(named).toMatchObject({ code: 0, stdout: `${answer.sentence}\n`, stderr: "" });
+  await close();
 });
 
 test.each(["c# site", "site?"])("start names a folder that Vite cannot read: %s", async (name) => {
