@@ -9,7 +9,17 @@ import type {
   WorkerVersionMetadata,
 } from "@cloudflare/workers-types";
 import { z } from "zod";
-import { addresses, bearer, flag, hosts, listOf, optional, secret } from "./base/variable.ts";
+import {
+  addresses,
+  bearer,
+  flag,
+  hosts,
+  inWords,
+  listOf,
+  minutes,
+  optional,
+  secret,
+} from "./base/variable.ts";
 
 /** A full address, with http or https. */
 export const address = z.url({ protocol: /^https?$/ });
@@ -37,17 +47,15 @@ export const variables = z.object({
   EDITOR_ORIGINS: optional.pipe(origins.prefault("https://app.storyblok.com")),
   STORYBLOK_WEBHOOK_SECRET: optional,
   /** The shortest time between two reads of a datasource that are caused by a publish, in minutes. */
-  DATASOURCES_EVERY_MINUTES: optional
-    .transform((text = "1") => Number(text))
-    .pipe(z.int().min(1).max(1440)),
+  DATASOURCES_EVERY_MINUTES: minutes,
   CAPTCHA_PROVIDER: optional.pipe(z.enum(["turnstile", "recaptcha"]).optional()),
   CAPTCHA_SITE_KEY: optional,
   CAPTCHA_SECRET: optional,
   ATTACHMENT_SECRET: secret,
   FORM_COLLECTION_URL: optional.pipe(address.optional()),
   /** The names of the two queues in wrangler.toml. A message is handled by the name of its queue. */
-  LEADS_QUEUE: z.string().min(1).default("leads"),
-  DEAD_LETTER_QUEUE: z.string().min(1).default("leads-dead"),
+  LEADS_QUEUE: z.string().min(1, "is empty").default("leads"),
+  DEAD_LETTER_QUEUE: z.string().min(1, "is empty").default("leads-dead"),
   ALERT_WEBHOOK_URL: optional.pipe(address.optional()),
   TASK_TOKEN: optional.pipe(bearer.optional()),
   DOWNLOAD_SECRET: secret,
@@ -174,7 +182,7 @@ export function checkVariables<Crm>(
   raw: Readonly<Record<string, unknown>>,
   chosenCrm: z.ZodType<Crm>,
 ): Checked<Crm> | { readonly variables: null; readonly defects: readonly Defect[] } {
-  const first = variables.safeParse(raw);
+  const first = variables.safeParse(raw, { error: inWords });
   const malformed = defectsIn(first.error);
   const wrong = new Set(malformed.map(({ name }) => name));
   const rest = Object.entries(raw).filter(([name]) => !wrong.has(name));
@@ -206,11 +214,8 @@ export function checkVariables<Crm>(
   };
 }
 
-function defectsIn(error: z.ZodError | undefined): Defect[] {
-  return (error?.issues ?? []).map(({ path, message }) => {
-    return { name: path.join("."), says: message };
-  });
-}
+const defectsIn = (error: z.ZodError | undefined): Defect[] =>
+  (error?.issues ?? []).map(({ path, message: says }) => ({ name: path.join("."), says }));
 
 /** The bindings that the worker cannot run without. */
 export const bindingNames = [

@@ -1,3 +1,4 @@
+import { inWords } from "../src/base/variable.ts";
 import { allCrms } from "../src/crm/all.ts";
 import { argumentsOf, fail, flags, unknownWord } from "./command-line.ts";
 import { setIn, variables } from "./dev-vars.ts";
@@ -28,10 +29,10 @@ if (setUp === undefined) {
   process.exit(0);
 }
 const given = setIn(variables, chosen.variables);
-const known = chosen.settings.safeParse(given);
+const known = chosen.settings.safeParse(given, { error: inWords });
 if (!known.success) {
-  const missing = known.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-  fail(missing.join("\n"), 2);
+  const wrong = known.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
+  fail(wrong.join("\n"), 2);
 }
 const outside = { fetch, now: Date.now };
 const done = await setUp({ variables: given, outside, apply: options.apply ?? false });

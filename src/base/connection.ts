@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inWords } from "./variable.ts";
 
 /**
  * A service that the environment can connect this site to, as an entry in the list of its kind. `Made` is
@@ -50,7 +51,7 @@ export function chooseFrom<Made>(
   choice: string,
 ): z.ZodType<Made | null> {
   const names = all.map(({ name }) => name);
-  const named = z.enum(["", ...names], { error: `one of ${names.join(", ")}` }).default("");
+  const named = z.enum(["", ...names], { error: `is none of ${names.join(", ")}` }).default("");
   return z.looseObject({ [choice]: named }).transform((raw, context) => {
     const value = raw[choice];
     const chosen = all.find(({ name }) => name === value) ?? all[0];
@@ -58,7 +59,7 @@ export function chooseFrom<Made>(
       chosen.variables.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])),
     );
     if (value === "" && Object.keys(given).length === 0) return null;
-    const settings = chosen.settings.safeParse(given);
+    const settings = chosen.settings.safeParse(given, { error: inWords });
     if (settings.success) return settings.data;
     for (const { path, message } of settings.error.issues) {
       context.addIssue({ code: "custom", path, message });

@@ -2,6 +2,22 @@ import { z } from "zod";
 
 /* Readers for environment variables. */
 
+/** Says what is wrong with a variable, to be read after its name. */
+export const inWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.input === undefined) return "is missing";
+  if (typeof issue.input !== "string") return "is not in quotation marks";
+  switch (issue.code) {
+    case "invalid_value":
+      return `is none of ${issue.values.filter(Boolean).join(", ")}`;
+    case "too_small":
+      return `has less than ${issue.minimum} characters`;
+    case "invalid_format":
+      return issue.format === "email"
+        ? "is not an e-mail address like hello@example.com"
+        : "is not an address like https://www.example.com";
+  }
+};
+
 /** An empty variable counts as a missing one. */
 export const optional = z
   .string()
@@ -14,6 +30,14 @@ export const bearer = z
   .regex(/^[\w.~+/-]+=*$/, "can have letters, digits and . _ ~ + / - =, and no spaces");
 /** The secret that signs links. */
 export const secret = optional.pipe(z.string().min(32).optional());
+
+/** A number of minutes up to a day; 1 if it is not set. */
+export const minutes = optional
+  .transform((text = "1") => Number(text))
+  .refine(
+    (number) => Number.isInteger(number) && number >= 1 && number <= 1440,
+    "is not a whole number from 1 to 1440",
+  );
 
 /** False unless the variable is `true`. */
 export const flag = z

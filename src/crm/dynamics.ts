@@ -13,7 +13,9 @@ const variables = () => ({
   /** The environment, `https://example.crm4.dynamics.com`. */
   DYNAMICS_ORG: originAddress,
   /** The directory (tenant) of the app registration, its id and one of its client secrets. */
-  DYNAMICS_TENANT: z.string().regex(/^[\w.-]+$/),
+  DYNAMICS_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/, "is neither an ID nor a domain like example.onmicrosoft.com"),
   DYNAMICS_CLIENT_ID: z.string(),
   DYNAMICS_CLIENT_SECRET: z.string(),
   /** The address that issues tokens. A national cloud has its own. */

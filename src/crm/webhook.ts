@@ -11,7 +11,7 @@ const variables = () => ({
   /** A receiver of Standard Webhooks. */
   CRM_WEBHOOK_URL: address,
   /** The shared secret for signatures: `whsec_` and 24 to 64 random bytes in base64. */
-  CRM_WEBHOOK_SECRET: z.string().refine(isSecret, "whsec_ and base64 of 24 to 64 bytes"),
+  CRM_WEBHOOK_SECRET: z.string().refine(isSecret, "is not whsec_ and base64 of 24 to 64 bytes"),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { chosenCrm } from "../../src/crm/all.ts";
-import { bindingNames, checkVariables, parseEnv } from "../../src/env.ts";
+import { allCrms, chosenCrm } from "../../src/crm/all.ts";
+import { bindingNames, checkVariables, parseEnv, variables as ofSite } from "../../src/env.ts";
+import { allSenders, chosenSender } from "../../src/mail/senders/all.ts";
 import { standInOf } from "../crm/crms.ts";
 
 /* A defect in the environment disables only what needs the variable. Production reports what is not safe. */
@@ -98,6 +99,35 @@ describe("an invalid variable", () => {
     };
     expect(named(wrong).toSorted()).toEqual(Object.keys(wrong).toSorted());
   });
+});
+
+/** What may be given, in one way or another, to each variable of the site. */
+const given = ["nonsense", "two words", "ü", "-1", "http://", "", 5, true, undefined];
+
+it.each([
+  ...Object.keys(ofSite.shape).map((name) => [name, {}] as const),
+  ...allCrms.flatMap((crm) =>
+    ["CRM_DESTINATION", ...crm.variables].map(
+      (name) => [name, { CRM_DESTINATION: crm.name }] as const,
+    ),
+  ),
+  ...allSenders.flatMap((sender) =>
+    ["MAIL_SENDER", ...sender.variables].map(
+      (name) => [name, { MAIL_SENDER: sender.name }] as const,
+    ),
+  ),
+])("what is wrong with %s is said in words after its name: %j", (name, choice) => {
+  for (const value of given) {
+    const raw = { SITE_ORIGIN: whole.SITE_ORIGIN, ...choice, [name]: value };
+    const { defects } = checkVariables(raw, chosenCrm);
+    for (const { name: wrong, says } of [...defects, ...chosenSender(raw).defects]) {
+      expect([wrong, value, says]).toEqual([
+        wrong,
+        value,
+        expect.stringMatching(/^(is|has|can|and|needs|does|no CRM) /),
+      ]);
+    }
+  }
 });
 
 it("is open on staging with a password or Cloudflare Access, and closed without", () => {

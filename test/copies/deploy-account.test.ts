@@ -283,7 +283,7 @@ test("staging is closed to the public, files included, and is deployed again wit
     ["", "", "", "", "", "", "short", "a-password-of-staging"],
   ].flat();
   const deployed = await run("tools/deploy.ts", ["staging"], answers);
-  expect(deployed.output).toContain("ACCESS_TOKEN Too small");
+  expect(deployed.output).toContain("ACCESS_TOKEN has less than 16 characters");
   expect(deployed).toMatchObject({ code: 0 });
   const first = everything("staging", 1_209_600);
   expect(changesSince(before)).toEqual(inOrder(first));

@@ -223,7 +223,7 @@ describe("the questions of the first day", () => {
       "short",
       "a-password-of-staging",
     ]);
-    expect(long.output).toContain("ACCESS_TOKEN Too small");
+    expect(long.output).toContain("ACCESS_TOKEN has less than 16 characters");
     expect(long.given["ACCESS_TOKEN"]).toBe("a-password-of-staging");
     const generated = await answerQuestions("ACCESS_TOKEN", "staging", [""]);
     expect(generated.given["ACCESS_TOKEN"]).toMatch(/^[\da-f]{64}$/);

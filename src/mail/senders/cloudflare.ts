@@ -21,7 +21,10 @@ export const cloudflare = sender({
   name: "cloudflare",
   variables: () => ({
     /** `[[send_email]]` of wrangler.toml. */
-    EMAIL: z.custom<SendEmail>((given) => typeof Object(given).send === "function", "no binding"),
+    EMAIL: z.custom<SendEmail>(
+      (given) => typeof Object(given).send === "function",
+      "is not bound: wrangler.toml, send_email",
+    ),
   }),
   connect: ({ EMAIL: email, MAIL_FROM: from }) => ({
     holder: { name: "Cloudflare", link: "https://www.cloudflare.com/privacypolicy/" },

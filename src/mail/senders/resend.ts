@@ -23,7 +23,7 @@ export const resend = sender({
     /** The secret of the webhook that reports refused mails. */
     RESEND_WEBHOOK_SECRET: z
       .string()
-      .regex(/^whsec_[\w+/]+=*$/)
+      .regex(/^whsec_[\w+/]+=*$/, "is not whsec_ and base64")
       .optional(),
   }),
   connect: (
