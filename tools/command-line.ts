@@ -83,6 +83,18 @@ export function wrongSite(site: string): string | null {
   return `${site} is not the address of a site. Write it as https://www.example.com`;
 }
 
+/** Returns what is wrong with the number of a space, or null if it is valid. `name`: where it was given. */
+export function wrongSpace(name: string, space: string): string | null {
+  if (/^[1-9]\d*$/.test(space)) return null;
+  return `${name} ${space} is not the number of a space. It is in Storyblok under Settings, such as 123456`;
+}
+
+/** Returns what is wrong with the address of a service, or null if it is valid or not given. */
+export function wrongService(name: string, address: string | undefined): string | null {
+  if (!address || URL.parse(address)?.protocol.startsWith("http")) return null;
+  return `${name} ${address} is not an address like https://api.storyblok.com`;
+}
+
 /** Prints a value for programs that call the command. */
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));

@@ -5,7 +5,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../src/language/langu
 import type * as Rules from "./content-rules.ts";
 import { askOrFail } from "./ask-task.ts";
 import { argumentsOf, fail, flags, foreignOption, printJson, texts } from "./command-line.ts";
-import { variables } from "./dev-vars.ts";
+import { ensureVariables, variables } from "./dev-vars.ts";
 import { missesAnswer, missingLines } from "./missing-lines.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteModule } from "./site-module.ts";
@@ -69,6 +69,7 @@ if (options.rebuild) {
 }
 
 const real = options.space === undefined && variables["STORYBLOK_TOKEN"];
+if (real) ensureVariables("STORYBLOK_REGION", "STORYBLOK_API");
 const standIn = real
   ? null
   : await startStoryblok({

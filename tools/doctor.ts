@@ -3,7 +3,7 @@ import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
 import { brand } from "../src/brand/brand.ts";
 import { argumentsOf, fail, flags, printJson, texts, wrongSite } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
-import { variables } from "./dev-vars.ts";
+import { ensureVariables, variables } from "./dev-vars.ts";
 import { forgottenPictures } from "./forgotten-pictures.ts";
 import { trustOwn } from "./https-certificate.ts";
 
@@ -35,6 +35,7 @@ else print(complaints);
 process.exitCode = complaints.some(({ grade }) => grade === "error") ? 1 : 0;
 
 async function ofSite(site: string): Promise<Complaint[]> {
+  ensureVariables("STORYBLOK_REGION", "STORYBLOK_API");
   const health = await complaintsOfSite(site, options.token ?? process.env["TASK_TOKEN"]);
   const keys = {
     token: variables["STORYBLOK_TOKEN"],
@@ -58,7 +59,7 @@ async function usualEnvironment(): Promise<string> {
 /** Checks wrangler.toml. This loads all of wrangler, which a check of a running site does not need. */
 async function beforeDeployment(of: string): Promise<Complaint[]> {
   const { complaintsOf, isDeployed } = await import("./configuration.ts");
-  if (!isDeployed(of)) fail(usage, 2);
+  if (!isDeployed(of)) fail(`--env ${of} is not free, staging or production`, 2);
   const pictures = forgottenPictures(brand.name);
   if (!options.account) return [...complaintsOf(of, null), ...pictures];
   const { complaintsOfAccount } = await import("./ask-account.ts");

@@ -3,8 +3,8 @@ import { ownEntry } from "../src/base/own-entry.ts";
 import { allCrms } from "../src/crm/all.ts";
 import { askTask } from "./ask-task.ts";
 import { regionOf } from "./ask-storyblok.ts";
-import { argumentsOf, fail, unknownWord } from "./command-line.ts";
-import { setIn, variables } from "./dev-vars.ts";
+import { argumentsOf, fail, unknownWord, wrongSite, wrongSpace } from "./command-line.ts";
+import { ensureVariables, setIn, variables } from "./dev-vars.ts";
 import { crmSteps } from "./live/crm.ts";
 import { createRecorder } from "./live/recording.ts";
 import { reached, workerSteps } from "./live/from-worker.ts";
@@ -40,6 +40,8 @@ const say = (line: string) => console.log(line);
 /** Returns a variable of the environment or .dev.vars. Ends the command if it is missing. */
 function given(name: string): string {
   const value = variables[name];
+  const wrong = value && name === "LIVE_SITE" ? wrongSite(value) : null;
+  if (wrong) fail(`LIVE_SITE ${wrong}`, 2);
   if (value) return value;
   fail(`${name} is missing.\n\n${usage}`, 2);
 }
@@ -70,8 +72,11 @@ await saveRecording(what);
 process.exitCode = succeeded ? 0 : 1;
 
 function ofStoryblok(): Step[] {
+  ensureVariables("STORYBLOK_REGION");
   const region = regionOf(variables["STORYBLOK_REGION"]);
   const space = given("STORYBLOK_SPACE_ID");
+  const wrong = wrongSpace("STORYBLOK_SPACE_ID", space);
+  if (wrong) fail(wrong, 2);
   const token = given("STORYBLOK_MANAGEMENT_TOKEN");
   const origin = variables["STORYBLOK_MANAGEMENT_API"] ?? managementHosts[region];
   const api = createManagementApi({ api: origin, space, token });
@@ -94,7 +99,7 @@ function ofCrm(): Step[] {
   if (given("LIVE_CRM") !== "sandbox") given("LIVE_CRM=sandbox");
   const name = given("CRM_DESTINATION");
   const crm = allCrms.find((one) => one.name === name);
-  if (!crm) throw new Error(`CRM_DESTINATION must be one of ${allCrms.map((one) => one.name)}`);
+  if (!crm) fail(`CRM_DESTINATION must be one of ${allCrms.map((one) => one.name).join(", ")}`, 2);
   return crmSteps({
     crm,
     variables: setIn(variables, crm.variables),
@@ -111,7 +116,7 @@ async function ofEdge(): Promise<Step[]> {
     import("./live/edge.ts"),
   ]);
   const env = variables["LIVE_ENV"] ?? "free";
-  if (!isDeployed(env)) throw new Error(`LIVE_ENV must be free, staging or production, not ${env}`);
+  if (!isDeployed(env)) fail(`LIVE_ENV must be free, staging or production, not ${env}`, 2);
   return edgeSteps({
     site: given("LIVE_SITE"),
     elsewhere: variables["LIVE_ELSEWHERE"] ?? null,

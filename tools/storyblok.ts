@@ -4,7 +4,16 @@ import {
   isLanguage,
   labelLanguages,
 } from "../src/language/language.ts";
-import { argumentsOf, flags, foreignOption, texts, unknownWord } from "./command-line.ts";
+import {
+  argumentsOf,
+  fail,
+  flags,
+  foreignOption,
+  texts,
+  unknownWord,
+  wrongService,
+  wrongSpace,
+} from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
 import { adopt } from "./storyblok/adopt.ts";
 import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
@@ -74,6 +83,11 @@ async function run(): Promise<void> {
   }
   if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
+  const wrong =
+    wrongSpace("--space", space) ??
+    wrongService("--api", options.api) ??
+    wrongService("--delivery", options.delivery);
+  if (wrong) fail(wrong, 2);
   const wanted = options.labels ?? labelLanguages[0];
   const labels = labelLanguages.find((language) => language === wanted);
   if (!labels)

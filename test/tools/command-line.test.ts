@@ -94,12 +94,22 @@ test.each([
   expect(code).toBe(2);
 });
 
+const aSpace = ["--space", "1", "--token", "any"];
+
 test.each([
   ["desk", ["invite", "Ada"], "Ada is not an e-mail address"],
   ["desk", ["list", "ada@a.example"], "list takes no argument: leave out ada@a.example"],
   ["desk", ["revoke", "ada@a.example", "--role", "reader"], "revoke takes no --role"],
   ["content", ["--language", "german"], "--language german is not one of en, de"],
   ["content", ["--rebuild", "--language", "de"], "--rebuild takes no --language"],
+  ["storyblok", ["push", "--space", "abc", "--token", "any"], "--space abc is not the number"],
+  [
+    "storyblok",
+    ["pull", ...aSpace, "--delivery", "here"],
+    "--delivery here is not an address like",
+  ],
+  ["storyblok", ["check", ...aSpace, "--api", "here"], "--api here is not an address like"],
+  ["doctor", ["--env", "prod"], "--env prod is not free, staging or production"],
   // It would read the demo's space instead of that site's.
   ["content", ["--site", "https://www.example.com"], "--site and --token are for a running site"],
 ])("%s %s reports what it cannot read, and calls no site", async (command, args, message) => {
@@ -134,6 +144,40 @@ test("a token that a site does not know is explained, instead of the site's answ
   expect(stderr).toBe(
     `${origin} does not accept this token: give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars\n`,
   );
+});
+
+test.each<[string, string[], Record<string, string>, string]>([
+  ["content", [], { STORYBLOK_REGION: "mars" }, "STORYBLOK_REGION is none of eu, us, ca, ap, cn"],
+  ["content", [], { STORYBLOK_API: "here" }, "STORYBLOK_API is not an address like"],
+  ["doctor", ["--site", "http://a.example"], { STORYBLOK_REGION: "mars" }, "STORYBLOK_REGION is"],
+  ["live", ["storyblok"], { STORYBLOK_REGION: "mars" }, "STORYBLOK_REGION is none of"],
+  [
+    "live",
+    ["storyblok"],
+    { STORYBLOK_SPACE_ID: "abc" },
+    "STORYBLOK_SPACE_ID abc is not the number",
+  ],
+  [
+    "live",
+    ["edge"],
+    { LIVE_SITE: "a.example" },
+    "LIVE_SITE a.example is not the address of a site",
+  ],
+  [
+    "live",
+    ["edge"],
+    { LIVE_ENV: "prod" },
+    "LIVE_ENV must be free, staging or production, not prod",
+  ],
+  ["live", ["crm"], { CRM_DESTINATION: "abacus" }, "CRM_DESTINATION must be one of webhook,"],
+  ["crm", ["setup"], { CRM_DESTINATION: "abacus" }, "CRM_DESTINATION must be one of webhook,"],
+])("%s %s calls no one with %j", async (command, args, wrong, message) => {
+  const rest = { STORYBLOK_TOKEN: "any", LIVE_CRM: "sandbox", LIVE_SITE: "https://a.example" };
+  const env = { ...process.env, ...rest, STORYBLOK_SPACE_ID: "1", ...wrong };
+  const { code, stderr } = await runCommand(command, args, env);
+  expect(stderr).toContain(message);
+  expect(stderr.trim()).not.toContain("\n");
+  expect(code).toBe(2);
 });
 
 const elsewhere = "https://www.a.example/";

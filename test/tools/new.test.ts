@@ -38,6 +38,7 @@ test.each([
   ["a hub that is taken", ["page", "x-page", "--hub", "newsroom"], "newsroom.tsx already exists."],
   ["an existing language", ["language", "en"], "en already exists in src/language/language.ts."],
   ["an unknown language", ["language", "qq"], 'There is no language "qq"'],
+  ["an unknown currency", ["language", "fr", "--currency", "euro"], "--currency euro is not"],
   ["an unknown fallback", ["language", "fr", "--falls-back-to", "it"], "is not one of en"],
   ["removing an unknown language", ["language", "--remove", "xx"], '"xx" is not one of en'],
   [

@@ -18,6 +18,9 @@ export async function newLanguage(code: string, options: LanguageOptions): Promi
   if (!isLanguage(parent))
     fail(`--falls-back-to ${parent} is not one of ${Object.keys(languages).join(", ")}`, 2);
   const fallsBackTo = [parent, ...languages[parent].fallsBackTo];
+  const currency = options.currency ?? "EUR";
+  if (!Intl.supportedValuesOf("currency").includes(currency))
+    fail(`--currency ${currency} is not a currency: use three capitals, such as CHF.`, 2);
   const nameIn = (language: string) =>
     new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
   const entry = {
@@ -29,7 +32,7 @@ export async function newLanguage(code: string, options: LanguageOptions): Promi
       .replace(/_$/, ""),
     fallsBackTo,
     answersTo: [tag],
-    currency: options.currency ?? "EUR",
+    currency,
     dates: new Intl.DateTimeFormat(tag).resolvedOptions().locale,
     flag: null,
   };
