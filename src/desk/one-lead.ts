@@ -1,5 +1,6 @@
 /** One lead with its history. Throws if the outbox does. */
 import { readSubmission } from "../forms/submission.ts";
+import { withConsents } from "../leads/consents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
 import { rowsOf } from "./rows.ts";
@@ -16,7 +17,8 @@ export type LeadEvent = {
 
 export type OneLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-export async function readLead({ outbox }: LeadParts, id: string) {
+export async function readLead(parts: LeadParts, id: string) {
+  const { outbox } = parts;
   const [rows, events] = await outbox.batch<unknown>([
     outbox.prepare(`SELECT ${leadColumns}, body FROM submissions WHERE id = ?1`).bind(id),
     outbox
@@ -26,11 +28,12 @@ export async function readLead({ outbox }: LeadParts, id: string) {
   const [found] = rowsOf<LeadRow & { body: string | null }>(rows);
   if (!found) return null;
   const { body, ...row } = found;
+  const submission = readSubmission(body);
   return {
     row,
     events: rowsOf<LeadEvent>(events).toReversed(),
     /** What was sent; null if it was deleted, or if this version cannot read it. */
-    submission: readSubmission(body),
+    submission: submission && withConsents(submission, parts),
   };
 }
 

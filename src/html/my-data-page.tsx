@@ -153,6 +153,8 @@ function factsOf(
   const say = sayIn(language);
   const { label, answer } = answerWords(form, language);
   const agreed = new Set(consents.map(({ field }) => field));
+  // A ticked box that is no consent yet. The subscription that it asked for is listed, too.
+  const settled = consents.filter(({ field, given }) => given || fields[field] !== true);
   const typed = Object.entries(fields).filter(
     ([name, value]) =>
       value !== "" && value !== null && !(agreed.has(name) && typeof value === "boolean"),
@@ -165,7 +167,7 @@ function factsOf(
         : answer(name, String(value)),
     ]),
     ...attachments.map(({ name }): [string, string] => [say("myData.file"), name]),
-    ...consents.map(({ text, given }): [string, string] => [
+    ...settled.map(({ text, given }): [string, string] => [
       text === "newsletter" ? say("myData.agreed.newsletter") : say("myData.agreed.terms"),
       say(given ? "myData.yes" : "myData.no"),
     ]),

@@ -1,5 +1,6 @@
 /** The data that the site holds about a person, to view and to download. `dataOf` throws if D1 fails. */
 import { readSubmission } from "../forms/submission.ts";
+import { withConsents } from "./consents.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { suppressionOf } from "./mail-budget.ts";
 import { isMailForm, mailNameOf } from "./mail-row.ts";
@@ -40,10 +41,10 @@ export async function dataOf(parts: LeadParts, address: string) {
   return {
     address,
     /** Newest first. `submission` is null if this version of the code cannot read it. */
-    submissions: submissions.map((row) => ({
-      ...summaryOf(row),
-      submission: readSubmission(row.body),
-    })),
+    submissions: submissions.map((row) => {
+      const submission = readSubmission(row.body);
+      return { ...summaryOf(row), submission: submission && withConsents(submission, parts) };
+    }),
     mails: mails.map((row) => ({ ...summaryOf(row), mail: mailNameOf(row.form) })),
     subscriptions,
     /** Why mail to the address is suppressed; null if it is not. */

@@ -7,6 +7,7 @@ import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { raiseAlert } from "../leads/alert.ts";
 import { withLinks } from "../leads/attachment-store.ts";
+import { withConsents } from "../leads/consents.ts";
 import { type ContentLookup, withFileAddress } from "../leads/lead-file.ts";
 import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
 import { heartbeatPage, dryRunId } from "../leads/heartbeat.ts";
@@ -19,12 +20,7 @@ import { type Claim, claim } from "../leads/outbox.ts";
 import { readMessage } from "../leads/message.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
-import {
-  isUnconfirmed,
-  startSubscription,
-  hasEarlierPending,
-  withConsents,
-} from "./subscription.ts";
+import { isUnconfirmed, startSubscription, hasEarlierPending } from "./subscription.ts";
 import { storeUnreadable } from "../leads/unreadable.ts";
 
 /** Failures that are not caused by the CRM or the mail provider. */

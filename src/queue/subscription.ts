@@ -1,11 +1,10 @@
 /**
  * Double opt-in. A subscription is parked as `unconfirmed` until an owner of the address confirms it. Only
- * then does the CRM get it, with the proof. All but `isUnconfirmed` and `withConsents` throw if D1 fails.
+ * then does the CRM get it, with the proof. All but `isUnconfirmed` throw if D1 fails.
  */
 import { dayMs } from "../base/clock.ts";
 import { digest, uuidFrom } from "../base/digest.ts";
 import type { NewsletterLink } from "../forms/newsletter-token.ts";
-import { fieldsOf } from "../forms/all.ts";
 import { newsletterConsent, subscribe, unsubscribing } from "../forms/subscribe.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { sayIn } from "../language/words.ts";
@@ -50,21 +49,6 @@ export async function startSubscription(submission: Submission, parts: LeadParts
     suspicions: [],
   };
   await submit(started, parts);
-}
-
-/**
- * Returns a submission with the consents that are valid. A newsletter box is none if the subscription is
- * confirmed by mail, or if the box was ticked before the visitor saw it.
- */
-export function withConsents(submission: Submission, { sender }: LeadParts): Submission {
-  const fields = fieldsOf(submission.form);
-  const isPreset = (name: string) => fields.some((one) => one.name === name && one.initial !== "");
-  const consents = submission.consents.map((consent) => {
-    const isBox = consent.text === "newsletter" && consent.confirmedAt === undefined;
-    const holds = !isBox || (sender === null && !isPreset(consent.field));
-    return { ...consent, given: consent.given && holds };
-  });
-  return { ...submission, consents };
 }
 
 /**
@@ -146,8 +130,8 @@ export async function hasEarlierPending(
 
 /**
  * Takes an address off a list, whichever of its mails is used. Unconfirmed subscriptions are deleted; the CRM
- * is informed of the others, once for each. Confirmed ones that are parked are then deleted as well, so that
- * they cannot be sent later.
+ * is informed if it may have another, once a day at most. Confirmed ones that are parked are then deleted as
+ * well, so that they cannot be sent later.
  */
 export async function leave(link: NewsletterLink, parts: LeadParts): Promise<void> {
   const { id, to, list } = link;

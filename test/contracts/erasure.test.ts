@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addOns, plans, subscriptionLists } from "../../src/brand/options.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
+import { downloadLead } from "../../src/forms/download-lead.ts";
 import { signMyData } from "../../src/forms/my-data-token.ts";
 import { lead } from "../../src/forms/lead.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
@@ -347,6 +348,37 @@ describe("the link in each mail", () => {
     });
   });
   const typedFields = { firstName: typed.firstName, message: typed.message };
+
+  it("lists an agreement to news only once it holds: confirmed by mail", async () => {
+    const { site, mails, world } = opened;
+    world.pass(hourMs);
+    const ticked = { ...typed, isAgreed: "on", singleOptIn: "on", downloadableUrl: "" };
+    await world.postTo(downloadLead, ticked);
+    await world.live(3);
+    const agreed = "<dt>Agreed to news by email</dt>";
+    const path = linkIn(mails[0]);
+    const before = await site.html(path);
+    expect(before).toContain("waiting until you confirm it by email");
+    expect(before).toContain("<dt>Agreed to our terms</dt>");
+    expect(before).not.toContain(agreed);
+    expect(before).not.toMatch(/newsletter, about[^<]*<\/dt>/);
+    const newsIn = async () => {
+      const file = (await (await site.get(`${path}?as=json`)).json()) as {
+        submissions: { consents: { text: string; given: boolean }[] }[];
+      };
+      const all = file.submissions.flatMap(({ consents }) => consents);
+      return all.filter(({ text, given }) => text === "newsletter" && given);
+    };
+    expect(await newsIn()).toEqual([]);
+    for (const { headers, text } of mails) {
+      const link = /https:\S+\/api\/newsletter\/\S+/.exec(text)?.[0] ?? "";
+      if ("List-Unsubscribe" in headers) await site.postForm(new URL(link).pathname, {});
+    }
+    expect(await site.html(path)).toContain(`${agreed}<dd dir="auto">Yes</dd>`);
+    expect(await newsIn()).toHaveLength(1);
+    await world.postTo(downloadLead, { ...ticked, message: "Another", singleOptIn: "" });
+    expect(await site.html(path)).toContain(`${agreed}<dd dir="auto">No</dd>`);
+  });
 
   it("changes nothing when it is followed, and erases through its button alone, with a receipt", async () => {
     const { site, mails, world, placesWithData } = opened;

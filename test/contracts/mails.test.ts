@@ -17,6 +17,7 @@ import { closingOf, htmlOf, textOf } from "../../src/mail/mail-content.tsx";
 import { messageOf } from "../../src/mail/order.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
+import { readLead } from "../../src/desk/one-lead.ts";
 import { testLead } from "../../src/desk/test-lead.ts";
 import { heartbeatPage } from "../../src/leads/heartbeat.ts";
 import { submit } from "../../src/queue/enqueue.ts";
@@ -622,6 +623,11 @@ describe("a box for the newsletter", () => {
     world.crmDoes("takes");
     await world.live(60);
     expect(newsletterOf(world)).toEqual([false]);
+    const [{ id } = { id: "" }] = await world.leads();
+    const atDesk = await readLead(world.parts, String(id));
+    expect(atDesk?.submission?.consents, "the desk shows what the CRM got").toEqual(
+      [...world.inbox.values()][0]?.consents,
+    );
     expect(
       sent()
         .map(({ subject }) => subject)
