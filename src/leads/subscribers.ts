@@ -26,17 +26,20 @@ export function noteConfirmed(
   return outbox.prepare(sql).bind(id, address, list, at, new Date(at).toISOString());
 }
 
+/** Records that an address left a list. Returns when it was last confirmed, in ms since 1970; null if never. */
 export async function noteLeft(
   { outbox, now }: Pick<LeadParts, "outbox" | "now">,
   to: string,
   list: string,
-): Promise<void> {
+): Promise<number | null> {
   const sql = `INSERT INTO subscriptions (address, list, left_at) VALUES (?1, ?2, ?3)
-    ON CONFLICT (address, list) DO UPDATE SET left_at = ?3`;
-  await outbox
+    ON CONFLICT (address, list) DO UPDATE SET left_at = ?3
+    RETURNING confirmed_at AS confirmedAt`;
+  const row = await outbox
     .prepare(sql)
     .bind(await digest(to.toLowerCase()), list, now())
-    .run();
+    .first<{ confirmedAt: number | null }>();
+  return row?.confirmedAt ?? null;
 }
 
 /**

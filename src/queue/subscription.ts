@@ -146,7 +146,7 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
     const { results } = await parts.outbox.prepare(sql).bind(id, to, list, now).all<RowWithFiles>();
     await emptyInBatches(parts, results, eraseSql);
   };
-  await noteLeft(parts, to, list);
+  const confirmedAt = await noteLeft(parts, to, list);
   await discard("IN ('unconfirmed', 'discarded')");
   const sql = `SELECT id, state = 'parked' AND body IS NULL AS emptied FROM submissions WHERE ${joined}`;
   const { results } = await parts.outbox
@@ -155,21 +155,25 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
     .all<{ id: string; emptied: number }>();
   // The CRM never had an emptied row, or was informed of it. It may have a row that is no longer stored.
   const isForgotten = !results.some((row) => row.id === id);
-  const reported = results.filter(({ emptied }) => emptied === 0).map((row) => row.id);
-  for (const one of isForgotten ? [id, ...reported] : reported) {
-    await submit(await leavingSubmission(one, link, now), parts);
+  const isStored = results.some(({ emptied }) => emptied === 0);
+  if (confirmedAt !== null || isForgotten || isStored) {
+    await submit(await leavingSubmission(link, confirmedAt, parts), parts);
   }
   await discard("IS NOT NULL");
 }
 
-/** Returns the submission that informs the CRM of a person who leaves, derived from their subscription. */
+/** Returns the submission that informs the CRM of a person who leaves: the same one all day, until they return. */
 async function leavingSubmission(
-  id: string,
   { to, list, language }: NewsletterLink,
-  now: number,
+  confirmedAt: number | null,
+  { downloadSecret, now: clock }: LeadParts,
 ): Promise<Submission> {
+  const now = clock();
+  const day = Math.floor(now / dayMs);
+  const what = `${to.toLowerCase()} leaves ${list} ${confirmedAt} ${day}`;
   return {
-    submissionId: await uuidFrom(`${id} leave`),
+    // Without the secret, anyone could check whether an id in the logs belongs to an address.
+    submissionId: await uuidFrom(`${downloadSecret} ${what}`),
     form: unsubscribing,
     language,
     page: "/",

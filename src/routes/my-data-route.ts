@@ -91,7 +91,7 @@ async function runChoice({ does, list }: Choice, to: string, language: Language,
   // Only the mailbox's host can lift a block that the host imposed.
   if (does === "allow" && suppressed === "asked") await allowMail(leads.outbox, to);
   const isList = list === "newsletter" || subscriptions.some((one) => one.list === list);
-  // A new id that belongs to no submission: it covers the whole list, and the CRM is notified each time.
+  // An id that belongs to no submission, so that the CRM is informed whatever is stored here.
   const id = crypto.randomUUID();
   if (does === "leave" && isList) await leave({ does, id, to, list, language }, leads);
 }

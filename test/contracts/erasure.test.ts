@@ -380,6 +380,42 @@ describe("the link in each mail", () => {
     expect(await site.html(path)).toContain(`${agreed}<dd dir="auto">No</dd>`);
   });
 
+  it.each([
+    ["soon", 0],
+    ["after the details of both are deleted", 8 * dayMs],
+  ])("informs the CRM once that a person leaves a list, %s", async (_, laterMs) => {
+    const { site, mails, world, crm } = opened;
+    const unconfirmed = mails.find(({ headers }) => "List-Unsubscribe" in headers);
+    const pathIn = (message: Message | undefined, label: string) =>
+      new URL(message?.text.split(`${label}:\n`)[1]?.split("\n")[0] ?? "").pathname;
+    const join = async () => {
+      world.pass(40 * dayMs);
+      await world.postTo(subscribe, { businessEmailAddress: address, list: "newsletter" });
+      await world.live(3);
+      const confirm = pathIn(mails.at(-1), "Continue to confirm");
+      expect((await site.postForm(confirm, {})).status).toBe(200);
+      await world.live(3);
+      world.pass(laterMs);
+      await world.sweep();
+      return linkIn(mails.at(-1));
+    };
+    const ended = async () => {
+      await world.live(3);
+      return crm.notes().filter((one) => String(one["hs_note_body"]).includes("unsubscribe"))
+        .length;
+    };
+    const leaving = { do: "leave", list: "newsletter" };
+    const path = await join();
+    await Promise.all([site.postForm(path, leaving), site.postForm(path, leaving)]);
+    expect(await ended()).toBe(1);
+    await site.postForm(await join(), leaving);
+    expect(await ended()).toBe(2);
+    await join();
+    // The mail that they never confirmed.
+    await site.postForm(pathIn(unconfirmed, "Leave the list"), {});
+    expect(await ended()).toBe(3);
+  });
+
   it("changes nothing when it is followed, and erases through its button alone, with a receipt", async () => {
     const { site, mails, world, placesWithData } = opened;
     const path = linkIn(mails[0]);
