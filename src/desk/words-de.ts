@@ -269,6 +269,7 @@ export const de: Words = {
       unconfirmed: "vom Empfänger nicht bestätigt",
       erased: "gelöscht",
       discarded: "weggeworfen",
+      gone: "worum es geht, wurde entfernt oder ist vorbei",
       "no-destination": "es ist kein CRM verbunden",
       "no-sender": "es ist kein E-Mail-Dienst verbunden",
       "waits-its-turn": "wartet auf einen davor",

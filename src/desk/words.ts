@@ -263,6 +263,7 @@ export const en = {
       unconfirmed: "not confirmed by mail",
       erased: "erased",
       discarded: "discarded",
+      gone: "what it is about was taken down, or is over",
       "no-destination": "no CRM is connected",
       "no-sender": "no mail service is connected",
       "waits-its-turn": "waiting for an earlier one",

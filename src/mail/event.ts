@@ -7,9 +7,10 @@ export const eventMail: Mail = {
   about: ({ page }) => page,
   async write({ say, about, eventAt }) {
     const event = await eventAt(about);
+    // A mail can wait for days. Then no one can look forward to it, and a person decides what to write.
+    if (event === null) return null;
     const seat = { title: say("mail.event.title"), subject: say("mail.event.title") };
-    // The page is not an event's, or no longer is.
-    if (!event) return { ...seat, lines: [say("mail.event.seat")] };
+    if (event === "undated") return { ...seat, lines: [say("mail.event.seat")] };
     const facts = [
       { label: say("mail.event.event"), value: event.title },
       { label: say("mail.event.when"), value: event.when },

@@ -19,13 +19,13 @@ export type MailInput = {
   readonly to: string;
   /** The subject of the mail, as its `about` returned it for the submission. */
   readonly about: string;
-  /** When the submission was sent, in ms since 1970, so that a second attempt writes the same mail. */
+  /** From when its links count, in ms since 1970. A second attempt on the same day writes the same mail. */
   readonly at: number;
   readonly siteOrigin: string;
   /** Signs the links to what a form gives. */
   readonly downloadSecret: string;
-  /** Returns the event at a path of this site; null if there is none. Throws if that is unknown now. */
-  readonly eventAt: (path: string) => Promise<EventFacts | null>;
+  /** Returns the event at a path of this site; null if there is none, or it is over. Throws if that is unknown now. */
+  readonly eventAt: (path: string) => Promise<EventFacts | "undated" | null>;
   /** Returns the file of a resource; null if there is none. Throws if that is unknown now. */
   readonly fileOf: (slug: string) => Promise<ResourceFile | null>;
 };
@@ -40,6 +40,6 @@ export type Mail = {
   readonly onceADay?: boolean;
   /** Returns what the mail needs to know of the submission; null if there is nothing to write about. */
   readonly about: (submission: Submission, siteOrigin: string) => string | null;
-  /** Writes the mail. Returns null if its subject no longer exists. */
+  /** Writes the mail. Returns null if its subject no longer exists, or is over. */
   readonly write: (given: MailInput) => MailContent | Promise<MailContent | null>;
 };

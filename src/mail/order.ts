@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Clock, dayMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { signMyData } from "../forms/my-data-token.ts";
@@ -47,17 +48,22 @@ export function isOnceADay(order: MailOrder): boolean {
 
 /**
  * Writes a mail, or returns why there is none: this version of the code does not know it, or its subject no
- * longer exists. Throws if `eventAt` or `fileOf` throws.
+ * longer exists or is over. Throws if `eventAt` or `fileOf` throws.
  */
 export async function messageOf(
   order: MailOrder,
   id: string,
-  given: Pick<MailInput, "siteOrigin" | "downloadSecret" | "eventAt" | "fileOf">,
+  {
+    now,
+    ...given
+  }: Pick<MailInput, "siteOrigin" | "downloadSecret" | "eventAt" | "fileOf"> & { now: Clock },
 ): Promise<Message | "unknown-mail" | "gone"> {
   const mail = allMails.find(({ name }) => name === order.mail);
   if (!mail) return "unknown-mail";
   const { language, to, about, submissionId } = order;
-  const at = Date.parse(order.submittedAt);
+  const submitted = Date.parse(order.submittedAt);
+  // A mail can wait for days, for its provider or for a person. Its links then have to work as long as ever.
+  const at = submitted + Math.trunc((now() - submitted) / dayMs) * dayMs;
   const content = await mail.write({
     ...given,
     language,

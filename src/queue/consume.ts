@@ -28,6 +28,8 @@ const ownReasons = new Set([
   "erased",
   "waits-its-turn",
   "held-back suppressed",
+  "gone",
+  "unknown-mail",
   "no-destination",
   "no-sender",
 ]);

@@ -6,7 +6,7 @@ import { type Language, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { brand } from "../brand/brand.ts";
-import type { EventFacts } from "../mail/event-facts.ts";
+import type { MailInput } from "../mail/mail.ts";
 import { findPageType } from "../pages/all.ts";
 import { type CalendarEvent, hoursOf } from "../stories/event/event-entry.ts";
 import { hubAbove, hubAt } from "../site/find-hub.ts";
@@ -47,13 +47,17 @@ export async function answerCalendarEntry(
     ...calendar,
     headers: { ...headers, "Content-Disposition": `attachment; filename="${name}"` },
     address: paths.calendarEntry(slug),
-    read: (reader) => readEvent(reader, slug),
+    async read(reader) {
+      const event = await readEvent(reader, slug);
+      if (!event.ok) return event;
+      return event.value ? ok(event.value) : notFound;
+    },
     write: (event) => textOf(c.var.visit.site, title, [event]),
   });
 }
 
-/** The facts of an event for its mail, by the path of its page; null if there is none. Throws if content is down. */
-export async function eventAt(visit: Visit, path: string): Promise<EventFacts | null> {
+/** The facts of an event for its mail, by the path of its page: see `MailInput`. */
+export async function eventAt(visit: Visit, path: string): ReturnType<MailInput["eventAt"]> {
   const { site } = visit;
   const [language = "", ...below] = path.split("/").filter((segment) => segment !== "");
   if (!isLanguage(language)) return null;
@@ -68,6 +72,8 @@ export async function eventAt(visit: Visit, path: string): Promise<EventFacts | 
     throw new Error(read.failure.kind);
   }
   const event = read.value.value;
+  if (event === null) return "undated";
+  if (event.pastFrom.getTime() <= site.now()) return null;
   const { SITE_ORIGIN: origin } = site.variables;
   const entry = entryOf(event, origin);
   // A repeated attempt to send the mail must write the same text.
@@ -104,12 +110,12 @@ async function readCalendar(reader: Reader, slug: string, now: Date) {
 
 /**
  * Reads an event only below hubs of events, so that an address without one costs no call for a story. A fallback is
- * below the hub of its own language.
+ * below the hub of its own language. Null if it has no date yet.
  */
 async function readEvent(
   reader: Reader,
   slug: string,
-): Promise<Result<CalendarEvent, ContentFailure>> {
+): Promise<Result<CalendarEvent | null, ContentFailure>> {
   for (const own of [slug, ...fallbackSlugs(slug)]) {
     const above = await hubAbove(reader, own);
     if (!above.ok) return above;
@@ -117,8 +123,7 @@ async function readEvent(
     if (!events) continue;
     const story = await reader.story(slug);
     if (!story.ok) return story;
-    const event = events.of(story.value);
-    return event ? ok(event) : notFound;
+    return ok(events.of(story.value));
   }
   return notFound;
 }

@@ -1,12 +1,15 @@
 import { globSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
+import { dayMs } from "../../src/base/clock.ts";
 import { digest } from "../../src/base/digest.ts";
+import { ownEntry } from "../../src/base/own-entry.ts";
 import { brand } from "../../src/brand/brand.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { allForms } from "../../src/forms/all.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { readDownload } from "../../src/forms/download-token.ts";
+import { readMyData } from "../../src/forms/my-data-token.ts";
 import { readNewsletter } from "../../src/forms/newsletter-token.ts";
 import { readVideo } from "../../src/forms/video-token.ts";
 import { watchVideo } from "../../src/forms/watch-video.ts";
@@ -38,7 +41,9 @@ const event = {
   address: "https://example.com/en/events/payroll/",
   calendar: { name: "payroll.ics", text: "BEGIN:VCALENDAR" },
 };
+const submittedAt = "2026-11-02T09:00:00.000Z";
 const given = {
+  now: () => Date.parse(submittedAt),
   siteOrigin: "https://example.com",
   downloadSecret: "a secret of the tests, and of no one else",
   eventAt: async () => event,
@@ -61,8 +66,18 @@ const orderOf = (mail: string, about: string, language: Language = "en") => ({
   to: "a@example.org",
   language,
   submissionId: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
-  submittedAt: "2026-11-02T09:00:00.000Z",
+  submittedAt,
 });
+
+const aboutOf = (form: string | null) =>
+  form?.startsWith("download") ? "en/library/report" : "/en/events/payroll/#block";
+
+const linkReaders = {
+  newsletter: readNewsletter,
+  downloads: readDownload,
+  videos: readVideo,
+  "my-data": readMyData,
+};
 
 /**
  * A provider that stores what it sends by key, as a service with idempotency does. `does` returns the outcome
@@ -117,9 +132,7 @@ describe("the lists", () => {
 
 describe.each(allMails)("the mail $name", ({ name, form }) => {
   it.each(allLanguages)("has the same content as HTML and as text in %s", async (language) => {
-    const isDownload = form?.startsWith("download") === true;
-    const about = isDownload ? "en/library/report" : "/en/events/payroll/#block";
-    const order = orderOf(name, about, language);
+    const order = orderOf(name, aboutOf(form), language);
     const message = await messageOf(order, "id", given);
     expect(await messageOf(order, "id", given), "a second attempt writes the same mail").toEqual(
       message,
@@ -135,6 +148,25 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
     for (const href of links) expect(href).toMatch(/^https:\/\/example\.com\//);
     expect(new Set(text.match(/https:\S+/g))).toEqual(new Set(links));
     expect(text).toContain("example.com");
+  });
+
+  it("has links that work for days, also if it waited for weeks before it was sent", async () => {
+    const now = Date.parse(submittedAt) + 20.5 * dayMs;
+    const message = await messageOf(orderOf(name, aboutOf(form)), "id", {
+      ...given,
+      now: () => now,
+    });
+    const text = typeof message === "string" ? message : message.text;
+    const links = [...text.matchAll(/\/(newsletter|downloads|videos|my-data)\/([^\s/]+)/g)];
+    expect(links.length).toBeGreaterThanOrEqual(2);
+    for (const [link, kind = "", token = ""] of links) {
+      const read = await ownEntry(linkReaders, kind)?.(
+        token,
+        now + 6 * dayMs,
+        given.downloadSecret,
+      );
+      expect(read?.ok, link).toBe(true);
+    }
   });
 });
 
@@ -155,14 +187,14 @@ it.each([
   },
 );
 
-it("confirms a seat if the page is not an event, and shows only the known facts of an event", async () => {
+it("confirms a seat at an event without a date, and shows only the known facts of an event", async () => {
   const order = orderOf("event", "/en/events/payroll/");
-  const factsOf = async (found: typeof event | null) => {
+  const factsOf = async (found: typeof event | "undated") => {
     const message = await messageOf(order, "id", { ...given, eventAt: async () => found });
     if (typeof message === "string") throw new Error(message);
     return { files: message.attachments.length, hasPlace: message.text.includes("Where:") };
   };
-  expect(await factsOf(null)).toEqual({ files: 0, hasPlace: false });
+  expect(await factsOf("undated")).toEqual({ files: 0, hasPlace: false });
   expect(await factsOf({ ...event, place: "" })).toEqual({ files: 1, hasPlace: false });
   expect(await factsOf({ ...event, place: "Munich" })).toEqual({ files: 1, hasPlace: true });
 });
@@ -170,9 +202,11 @@ it("confirms a seat if the page is not an event, and shows only the known facts 
 it.each([
   ["pigeon", "unknown-mail"],
   ["download-lead", "gone"],
+  ["event", "gone"],
 ])("returns why there is no mail: %s is %s", async (mail, why) => {
   const order = orderOf(mail, "en/library/report");
-  expect(await messageOf(order, "id", { ...given, fileOf: async () => null })).toBe(why);
+  const nothing = { fileOf: async () => null, eventAt: async () => null };
+  expect(await messageOf(order, "id", { ...given, ...nothing })).toBe(why);
 });
 
 it("escapes an editor's text in HTML, and leaves it unchanged as text", () => {
@@ -253,6 +287,18 @@ describe("a submission with a mail", () => {
     await world.liveOut();
     expect(await world.rows()).toMatchObject([{ form: "case", state: "delivered" }]);
     expect(sent()).toEqual([]);
+  });
+
+  it("gets no mail about what was taken down, and that is no outage of the mail provider", async () => {
+    const { world, sent } = worldWithMails();
+    const downloadableUrl = "https://example.com/en/library/report/";
+    await world.postTo(downloadLead, { ...typed, downloadableUrl });
+    await world.liveOut();
+    expect(sent()).toEqual([]);
+    expect(await world.rows()).toContainEqual(
+      expect.objectContaining({ form: "mail:download-lead", state: "parked", reason: "gone" }),
+    );
+    expect(await world.sql("SELECT * FROM incidents")).toEqual([]);
   });
 
   it("gets no mail while it is suspected, and one when a person releases it", async () => {

@@ -35,6 +35,14 @@ site.space.publish(
     slug: "de/events/alt",
     content: { component: "event-detail-page", title: "Abend", date: "2027-01-20 18:00" },
   },
+  ...[
+    { slug: "de/termine/vorbei", date: "2026-11-01 18:00" },
+    { slug: "de/termine/weg", date: "2027-01-20 18:00" },
+    { slug: "de/termine/offen" },
+  ].map(({ slug, ...fields }) => ({
+    slug,
+    content: { component: "event-detail-page", title: "Abend", ...fields },
+  })),
   {
     slug: "de/alt",
     content: {
@@ -57,6 +65,7 @@ for (const name of ["first-post", "second-post", ...more])
 site.space.unpublish("en/blog/gone");
 site.space.move("de/alt", { slug: "de/neu" });
 site.space.unpublish("de/library/weg");
+site.space.unpublish("de/termine/weg");
 world.pass(60_000);
 await site.look();
 
@@ -93,11 +102,19 @@ describe("a page that was renamed after a link was made", () => {
   });
 
   it("is the event of a mail, at its current address", async () => {
-    const event = await eventAt(visit, "/de/events/alt/");
-    expect([event?.title, event?.address]).toEqual([
-      "Abend",
-      "https://www.example.com/de/termine/neu/",
-    ]);
+    expect(await eventAt(visit, "/de/events/alt/")).toMatchObject({
+      title: "Abend",
+      address: "https://www.example.com/de/termine/neu/",
+    });
+  });
+
+  it.each([
+    ["is over", "vorbei", null],
+    ["was taken down", "weg", null],
+    ["never was there", "nie", null],
+    ["has no date yet", "offen", "undated"],
+  ])("is no upcoming event of a mail if it %s", async (_, name, found) => {
+    expect(await eventAt(visit, `/de/termine/${name}/`)).toBe(found);
   });
 
   it("shows that a form was sent from its former address, without scripts", async () => {

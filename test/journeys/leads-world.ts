@@ -344,7 +344,7 @@ export function createWorld({
       const batch = { queue: queueName, messages, ackAll() {}, retryAll() {}, metadata: {} };
       await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts, {
         fileOf: (slug) => fileOf(slug),
-        eventAt: async () => null,
+        eventAt: async () => "undated",
       });
       if (dies || consumer.dead) return;
       const acked = new Set<Waiting>();
