@@ -1,11 +1,13 @@
+import { answerWords } from "../forms/answer-words.ts";
 import { signNewsletter } from "../forms/newsletter-token.ts";
+import { subscribe } from "../forms/subscribe.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
 /** The mail that asks the owner of an address to confirm joining a list: double opt-in. */
 export const subscribeMail: Mail = {
   name: "subscribe",
-  form: "subscribe",
+  form: subscribe.name,
   onceADay: true,
   about: ({ fields }) => String(fields["list"] || "newsletter"),
   async write({ say, language, id, to, about: list, at, siteOrigin, downloadSecret }) {
@@ -13,12 +15,15 @@ export const subscribeMail: Mail = {
       siteOrigin +
       paths.newsletter(await signNewsletter({ does, id, to, list, language }, at, downloadSecret));
     const leave = await linkTo("leave");
+    const { label, answer } = answerWords(subscribe.name, language);
+    const named = answer("list", list);
     return {
-      subject: say("mail.subscribe.subject"),
+      subject: say("mail.subscribe.subject", { list: named }),
       title: say("mail.subscribe.title"),
       lines: [say("mail.subscribe.text")],
+      facts: [{ label: label("list"), value: named }],
       action: { label: say("mail.subscribe.action"), href: await linkTo("confirm") },
-      more: { label: say("newsletter.leave.button"), href: leave },
+      more: { label: say("newsletter.leave.button", { list: named }), href: leave },
       // One-click unsubscribe in the mail program (RFC 8058).
       headers: {
         "List-Unsubscribe": `<${leave}>`,

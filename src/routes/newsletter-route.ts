@@ -1,5 +1,7 @@
 import { attempt } from "../base/deadline.ts";
+import { answerWords } from "../forms/answer-words.ts";
 import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.ts";
+import { subscribe } from "../forms/subscribe.ts";
 import type { Language } from "../language/language.ts";
 import { type Word, sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
@@ -30,7 +32,7 @@ export async function answerNewsletter(c: SiteContext): Promise<Response> {
       : pageOf(await languageFor(c), "forged", 404);
   }
   const link = read.value.value;
-  if (c.req.method !== "POST") return pageOf(link.language, link.does, 200);
+  if (c.req.method !== "POST") return pageOf(link.language, link.does, 200, link.list);
   const done = await attempt(() => followLink(link, leads), timeoutMs);
   if (done === null) return pageOf(link.language, "unavailable", 503);
   return done === "gone"
@@ -76,14 +78,20 @@ async function releaseSubmission(id: string, leads: LeadParts): Promise<boolean>
 
 type NameIn<W extends Word> = W extends `newsletter.${infer Name}.title` ? Name : never;
 
-function pageOf(language: Language, what: NameIn<Word>, status: 200 | 404 | 410 | 503): Response {
+function pageOf(
+  language: Language,
+  what: NameIn<Word>,
+  status: 200 | 404 | 410 | 503,
+  list = "",
+): Response {
   const say = sayIn(language);
+  const named = answerWords(subscribe.name, language).answer("list", list);
   const hasButton =
     what === "confirm" || what === "leave" || what === "never" || what === "release";
   const html = plainPage(language, {
     title: say(`newsletter.${what}.title`),
     text: say(`newsletter.${what}.text`),
-    ...(hasButton && { button: say(`newsletter.${what}.button`) }),
+    ...(hasButton && { button: say(`newsletter.${what}.button`, { list: named }) }),
   });
   return sendPlain(html, status, {
     "Referrer-Policy": "no-referrer",

@@ -412,7 +412,7 @@ describe("the link in each mail", () => {
     expect(await ended()).toBe(2);
     await join();
     // The mail that they never confirmed.
-    await site.postForm(pathIn(unconfirmed, "Leave the list"), {});
+    await site.postForm(pathIn(unconfirmed, "Leave the list “Newsletter”"), {});
     expect(await ended()).toBe(3);
   });
 

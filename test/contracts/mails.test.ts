@@ -4,6 +4,7 @@ import { dayMs } from "../../src/base/clock.ts";
 import { digest } from "../../src/base/digest.ts";
 import { ownEntry } from "../../src/base/own-entry.ts";
 import { brand } from "../../src/brand/brand.ts";
+import { subscriptionLists } from "../../src/brand/options.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { allForms } from "../../src/forms/all.ts";
 import { supportCase } from "../../src/forms/case.ts";
@@ -15,6 +16,8 @@ import { readVideo } from "../../src/forms/video-token.ts";
 import { watchVideo } from "../../src/forms/watch-video.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
 import { type Language, allLanguages, languages } from "../../src/language/language.ts";
+import { ownText } from "../../src/language/own-text.ts";
+import { sayIn } from "../../src/language/words.ts";
 import { allMails } from "../../src/mail/all.ts";
 import { closingOf, htmlOf, textOf } from "../../src/mail/mail-content.tsx";
 import { messageOf } from "../../src/mail/order.ts";
@@ -30,6 +33,7 @@ import { claim } from "../../src/leads/outbox.ts";
 import { subscriptionsOf } from "../../src/leads/subscribers.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
+import { newsletterApp } from "./newsletter-app.ts";
 import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
 
 /* Every mail in every language, and its delivery: sent once for each submission, or parked for a person. */
@@ -425,6 +429,27 @@ describe("a subscription", () => {
     expect(sent()).toHaveLength(1);
   });
 
+  it.each(allLanguages)(
+    "is named in its mail and on the pages behind its links, in %s",
+    async (language) => {
+      const app = newsletterApp(createWorld());
+      const say = sayIn(language);
+      for (const { value, label } of subscriptionLists) {
+        const name = ownText(label, language);
+        const message = await messageOf(orderOf(subscribe.name, value, language), "id", given);
+        if (typeof message === "string") throw new Error(message);
+        for (const part of [message.subject, message.text, message.html]) {
+          expect(part).toContain(name);
+        }
+        for (const [, path = ""] of message.text.matchAll(/com(\/api\/newsletter\/\S+)/g)) {
+          const page = await (await app.request(path)).text();
+          if (page.includes(say("newsletter.never.button"))) continue;
+          expect(/<main>.+<button[^>]*>([^<]+)/s.exec(page)?.[1]).toContain(name);
+        }
+      }
+    },
+  );
+
   it("can be confirmed while its mail is still being queued", async () => {
     const world = createWorld({ sender: mailbox().sender });
     const { outbox } = world.parts;
@@ -678,7 +703,7 @@ describe("a box for the newsletter", () => {
       sent()
         .map(({ subject }) => subject)
         .toSorted(),
-    ).toEqual(["Please confirm your subscription", "Your download: Report & <more>"]);
+    ).toEqual(["Please confirm your subscription: Newsletter", "Your download: Report & <more>"]);
   });
 
   it("starts nothing if it is unticked, and is no consent on a site without mails if it was ticked by default", async () => {
