@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../src/brand/brand.ts";
 import { channelOf } from "../../src/desk/notices/rule.ts";
 import { sendNotices } from "../../src/desk/notices/send-notices.ts";
@@ -8,6 +8,7 @@ import type { Message } from "../../src/mail/sender.ts";
 import { noteProblems } from "../../src/leads/incidents.ts";
 import { mailBudget } from "../../src/leads/mail-budget.ts";
 import { chatStandIn } from "../chat/chat-stand-in.ts";
+import { expectSameParts } from "../mail/same-parts.ts";
 import { type World, down, worldWithMails } from "../journeys/leads-world.ts";
 import { type Who, deskOrigin, openDesk, people } from "./desk-access.ts";
 
@@ -34,6 +35,8 @@ beforeEach(async () => {
   const variables = { NOTICE_HOSTS: [] };
   ({ see, press } = await openDesk({ now: world.now, leads, variables }));
 });
+
+afterEach(() => mails.forEach(expectSameParts));
 
 const [anonymous, reader, operator] = [
   { as: null },

@@ -152,6 +152,7 @@ export function createWorld({
   let crm: CrmMood | ((submission: Submission) => CrmMood) = "takes";
   let isOver: (key: string) => boolean = () => false;
   let fileOf: MailInput["fileOf"] = async () => null;
+  let eventAt: MailInput["eventAt"] = async () => "undated";
 
   function enqueue(body: unknown) {
     sent.push(body);
@@ -259,6 +260,10 @@ export function createWorld({
     filesAre(lookUp: MailInput["fileOf"]) {
       fileOf = lookUp;
     },
+    /** Sets which events are found. */
+    eventsAre(lookUp: MailInput["eventAt"]) {
+      eventAt = lookUp;
+    },
     /** Makes every rate limit reached, except those whose key begins with `over:`. */
     limitReached(reached: boolean) {
       isOver = (key) => reached && !key.startsWith("over:");
@@ -344,7 +349,7 @@ export function createWorld({
       const batch = { queue: queueName, messages, ackAll() {}, retryAll() {}, metadata: {} };
       await queueHandler(batch as unknown as Parameters<typeof queueHandler>[0], parts, {
         fileOf: (slug) => fileOf(slug),
-        eventAt: async () => "undated",
+        eventAt: (path) => eventAt(path),
       });
       if (dies || consumer.dead) return;
       const acked = new Set<Waiting>();

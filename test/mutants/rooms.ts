@@ -25,6 +25,14 @@ export const rooms: Record<string, Room> = {
       "test/journeys/{at-once,attachments,newer-messages,orphans,queue-names,retention,same-again,suspected}.test.ts",
     ],
   },
+  mail: {
+    sources: "{src/mail/*.{ts,tsx},src/queue/order-mails.ts}",
+    tests: [
+      "test/mail/*.test.ts",
+      "test/journeys/at-once.test.ts",
+      contracts("mails,mail-budget,told,proof,erasure,renamed"),
+    ],
+  },
   catalog: {
     sources: "src/catalog/*.ts",
     tests: ["src/catalog/*.test.ts", contracts("publishing,versions,missed,aging,drafts,findings")],
