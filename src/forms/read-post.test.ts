@@ -1,9 +1,11 @@
 import { describe, expect, test, vi } from "vitest";
+import { factsOf, pageOf } from "./arrival.ts";
 import { contact } from "./contact.ts";
 import { type FileReservation, createFileRoom } from "./file-room.ts";
 import type { Form } from "./form.ts";
 import { PostedFile } from "./posted.ts";
 import { readPost } from "./read-post.ts";
+import type { Spill } from "./spill.ts";
 import { vulnerability } from "./vulnerability.ts";
 
 const MB = 1024 * 1024;
@@ -60,7 +62,12 @@ function post(body: ReadableStream<Uint8Array> | string, headers: Record<string,
 const zeros = (bytes: number) => new Uint8Array(bytes).fill(48);
 
 /** Reads a multipart post, and returns how many bytes were read. Checks that no memory stays reserved. */
-async function readFrom(parts: Iterable<Part>, form: Form | null, roomBytes = 40 * MB) {
+async function readFrom(
+  parts: Iterable<Part>,
+  form: Form | null,
+  roomBytes = 40 * MB,
+  spill: Spill | null = null,
+) {
   let held = 0;
   let most = 0;
   const counted = (reservation: FileReservation): FileReservation => ({
@@ -79,7 +86,7 @@ async function readFrom(parts: Iterable<Part>, form: Form | null, roomBytes = 40
   const request = post(stream, { "content-type": multipart });
   const room = createFileRoom(Date.now, roomBytes);
   const posted = await room.reserve(null, (reservation) =>
-    readPost(request, { form, reservation: counted(reservation), spill: null, now: Date.now }),
+    readPost(request, { form, reservation: counted(reservation), spill, now: Date.now }),
   );
   expect(await room.reserve(null, async ({ take }) => take((roomBytes * 3) / 4))).toBe(true);
   return { posted, kind: posted.ok ? "ok" : posted.failure.kind, sent: sent.bytes, most };
@@ -163,6 +170,30 @@ describe("a post that would fill the memory", () => {
     });
   });
 
+  test("stores a whole file to make room for the next", async () => {
+    const types: string[] = [];
+    const spill: Spill = {
+      begin(type) {
+        types.push(type);
+        return {
+          part: async () => false,
+          end: async ({ byteLength: size }) => ({ key: "a", size, retain: () => undefined }),
+        };
+      },
+    };
+    const read = await readFrom([report, file(3 * MB), file(3 * MB)], null, 40 * MB, spill);
+    expect(read.posted).toMatchObject({
+      value: {
+        bugAttachmentUrl: [
+          { content: { key: "a", size: 3 * MB } },
+          { content: expect.any(Uint8Array) },
+        ],
+      },
+    });
+    expect(types).toEqual(["text/plain"]);
+    expect(read.most).toBeLessThanOrEqual(5 * MB);
+  });
+
   test("drops a sender who stops sending", async () => {
     vi.useFakeTimers();
     const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
@@ -176,6 +207,31 @@ describe("a post that would fill the memory", () => {
     expect(answer).toEqual({ ok: false, failure: { kind: "malformed" } });
     vi.useRealTimers();
   });
+});
+
+test.each([
+  ["no head", ""],
+  ["no name", "Content-Disposition: form-data"],
+  ["only a file's name", 'Content-Disposition: form-data; filename="a.txt"'],
+  ["only another parameter", 'Content-Disposition: form-data; size="1"'],
+  ["another disposition", 'Content-Disposition: attachment; name="message"'],
+])("a part with %s is malformed", async (_, head) => {
+  const body = `--${boundary}\r\n${head}\r\n\r\nHi\r\n--${boundary}--\r\n`;
+  const plan = { form: contact, reservation: null, spill: null, now: Date.now };
+  const read = await readPost(post(body, { "content-type": multipart }), plan);
+  expect(read).toEqual({ ok: false, failure: { kind: "malformed" } });
+});
+
+test.each([
+  ["/en/a/?b#c", null, null, "/en/a/?b#c"],
+  ["//evil.example/", "/en/b/", null, "/en/b/"],
+  ["/\\evil.example/", null, "https://site.example/en/c/?d", "/en/c/"],
+  ["/desk/", "/en/b/", null, "/"],
+  ["en/a/", null, "https://evil.example/en/c/", "/"],
+  ["", null, "no address", "/"],
+])("a post that names the page %s is from a page of this site", (page, path, referer, found) => {
+  const facts = { ...factsOf(new Request("https://site.example"), path, () => {}), referer };
+  expect(pageOf({ page }, facts, "https://site.example")).toBe(found);
 });
 
 test.each([
