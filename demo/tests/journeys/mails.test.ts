@@ -9,7 +9,7 @@ const world = await shareWorld({ space: servedSpace });
 test.each([
   "works-council-and-hr-software",
   // An event on several days.
-  "people-forum-frankfurt",
+  "people-days-berlin",
 ])(
   "a registration for %s is confirmed with its data, as on its page and in its calendar file",
   async (slug) => {
