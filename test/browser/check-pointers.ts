@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { type Site, desk, eventually, phone, twoFrames } from "./site.ts";
+import { type Site, type Visit, desk, eventually, phone, twoFrames } from "./site.ts";
 
 /** `mouse without focus`: in Safari, an element that is pressed does not take the focus. */
 export const pointers = ["mouse", "finger", "mouse without focus"] as const;
@@ -69,6 +69,48 @@ function markChoices(page: Page, within: string): Promise<string[]> {
       return `[data-choice="${index}"]`;
     });
   }, within);
+}
+
+/**
+ * Opens each menu and dropdown of a part of a page by finger. Returns the choices in them that something else covers,
+ * though they are in view.
+ */
+export async function coveredChoices({ page }: Visit, within: string): Promise<string[]> {
+  const openers = page
+    .locator(`${within} :is(button[popovertarget], summary)`)
+    .filter({ visible: true });
+  const covered: string[] = [];
+  for (const opener of await openers.all()) {
+    if (!(await opener.isVisible())) continue;
+    await opener.evaluate((one) => one.scrollIntoView({ block: "nearest", behavior: "instant" }));
+    await opener.tap();
+    await twoFrames(page);
+    covered.push(...(await page.evaluate(coveredIn, within)));
+    await page.keyboard.press("Escape");
+  }
+  return covered;
+}
+
+function coveredIn(within: string): string[] {
+  /** Returns what lies over the page and has the choice in it. An answer of an accordion is part of the page. */
+  const menuOf = (element: Element | null): Element | null =>
+    !element || element.matches("details")
+      ? null
+      : ["absolute", "fixed"].includes(getComputedStyle(element).position)
+        ? element
+        : menuOf(element.parentElement);
+  return [...document.querySelectorAll(`${within} :is([open], :popover-open) :is(a, label)`)]
+    .filter((choice) => choice.checkVisibility())
+    .flatMap((choice) => {
+      const { left, top, width, height } = choice.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const edges = menuOf(choice)?.getBoundingClientRect();
+      // A menu may scroll.
+      if (!edges || y < edges.top || y > edges.bottom) return [];
+      const hit = document.elementFromPoint(x, y);
+      if (!hit || choice.contains(hit)) return [];
+      return [`${choice.textContent?.trim()}: under ${hit.closest("[class]")?.className}`];
+    });
 }
 
 /** Marks the outermost closed element around a choice, and the control that opens it. */

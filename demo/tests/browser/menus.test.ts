@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
+import { coveredChoices } from "../../../test/browser/check-pointers.ts";
 import { twoFrames } from "../../../test/browser/site.ts";
 import { kinds } from "./kinds.ts";
 import { type Visit, awake, eventually, openSite, phone } from "./site.ts";
@@ -271,3 +272,21 @@ function outside({ page }: Visit): Promise<string[]> {
       .map(({ id }) => id),
   );
 }
+
+/* The Dutch pages have a cookie notice. The English ones offer German to a German browser. */
+test.each([
+  ["/nl/flair-library/", "nl-NL"],
+  ["/nl/success-hub/", "nl-NL"],
+  [kinds.en["resource library"], "de-DE"],
+  [kinds.en["success stories"], "de-DE"],
+  [kinds.en["template hub"], "de-DE"],
+  [kinds.en["learning hub"], "de-DE"],
+])("on a low phone no notice covers what opens: %s", async (path, locale) => {
+  const viewport = { width: 360, height: 640 };
+  const visit = await site.open(path, { ...phone, viewport, locale, firstTime: true });
+  await visit.page
+    .locator(".cookie-banner .notice, .language-offer")
+    .filter({ visible: true })
+    .waitFor();
+  expect(await coveredChoices(visit, "main")).toEqual([]);
+});
