@@ -1,6 +1,7 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { atRest, violations } from "./axe.ts";
+import { tooNarrow } from "./check-narrow.ts";
 import { overflowing } from "./check-pages.ts";
 import { type Site, desk } from "./site.ts";
 
@@ -13,8 +14,8 @@ const windows = [
 /**
  * Opens one page after another as a visitor who has closed no notice. `checkHands` covers what axe does not
  * see of WCAG 2.2 AA: nothing scrolls sideways, also with the text spacing that a reader can set and, on a
- * phone, with text half as large again on the page or twice as large in the browser, and whatever has the
- * focus is visible. `checkOwnColours` covers a visitor's own colours, which remove all backgrounds and
+ * phone, with text half as large again on the page or twice as large in the browser, where nothing is too narrow
+ * either, and whatever has the focus is visible. `checkOwnColours` covers a visitor's own colours, which remove all backgrounds and
  * shadows: every control that was a box still has an edge, and none of the site's ink is on a background of
  * the visitor's. Contrast depends on the visitor's colours and is not checked.
  */
@@ -46,6 +47,7 @@ export async function handChecks(site: Site) {
       await setTextSize(32);
       expect(await overflowing(page), `${at}, text twice as large`).toEqual([]);
       expect(await smallHeadings(page), `${at}, text twice as large`).toEqual([]);
+      expect(await tooNarrow(page), `${at}, text twice as large`).toEqual([]);
     }
     await setTextSize(16);
     await page.setViewportSize(desk.viewport);
