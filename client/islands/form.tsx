@@ -105,7 +105,10 @@ function View({ form, door }: FormProps) {
       const provider = form.success.calendar?.provider ?? "";
       const frameAllowed = isRemembered(allowedProvider, provider);
       const { gift, followUp } = outcome;
-      return dispatch({ type: "sent", values: textsIn(root), gift, followUp, frameAllowed });
+      const values = textsIn(root);
+      // Firefox stores what is in a form as it disappears, and fills it in again on a reload.
+      root.reset();
+      return dispatch({ type: "sent", values, gift, followUp, frameAllowed });
     }
     captcha.reset();
     if (outcome.kind === "refused") dispatch({ type: "refused", problems: outcome.errors });

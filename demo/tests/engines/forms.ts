@@ -151,6 +151,30 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
     await person.seesNo({ css: ".cookie-banner .notice" });
     await person.leave();
   });
+
+  journey(
+    "a form that was left, resumed and sent is empty after Back and a reload",
+    async (way) => {
+      const person = await visitor(way);
+      await person.open(kinds.en.contact);
+      await fillIn(person, contact, addressOf("resumed", way));
+      await person.open(kinds.en.about);
+      await person.back();
+      await person.isAt(kinds.en.contact);
+      await send(person, contact);
+      await person.open(kinds.en.about);
+      await person.back();
+      await person.isAt(kinds.en.contact);
+      await person.reload();
+      const typed = () =>
+        person.tab.evaluate(() => {
+          const form = document.querySelector<HTMLFormElement>("main form.form");
+          return form && new FormData(form).get("firstName");
+        });
+      await eventually(typed).toBe("");
+      await person.leave();
+    },
+  );
 }
 
 export function formCalled(name: string): Form {
