@@ -97,13 +97,13 @@ test.each([en.pricing, "/de/preise/", "/nl/prijzen/"])(
 test("an icon is beside the label of its button, also where that takes two lines", async () => {
   const { page } = await site.open(kinds.de.events, { viewport: { width: 320, height: 640 } });
   const button = page.locator("main .button:has(> .icon:first-child)").first();
-  const { apart, lines } = await button.evaluate((one) => {
+  const { apart, count } = await button.evaluate((one) => {
     const label = document.createRange();
     label.selectNodeContents(one.querySelector("span") ?? one);
     const [first, ...more] = label.getClientRects();
     const icon = one.querySelector(".icon")?.getBoundingClientRect();
-    return { apart: (first?.left ?? 0) - (icon?.right ?? 0), lines: 1 + more.length };
+    return { apart: (first?.left ?? 0) - (icon?.right ?? 0), count: 1 + more.length };
   });
-  expect(lines).toBeGreaterThan(1);
+  expect(count).toBeGreaterThan(1);
   expect(apart).toBeLessThanOrEqual(8);
 });
