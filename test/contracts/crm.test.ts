@@ -60,7 +60,7 @@ describe.each(crmNames)("%s", (name) => {
 test("an unknown CRM is an invalid variable, and the message names the known ones", () => {
   const parse = () => parsed({ CRM_DESTINATION: "abacus", SITE_ORIGIN: "here" });
   expect(parse).toThrow("SITE_ORIGIN (");
-  expect(parse).toThrow(`CRM_DESTINATION (one of ${crmNames.join(", ")})`);
+  expect(parse).toThrow(`CRM_DESTINATION (is none of ${crmNames.join(", ")})`);
 });
 
 test("no CRM is connected without variables, or with only some of them", () => {
