@@ -145,9 +145,9 @@ test("a first deployment creates everything in an empty free account", async () 
   expect(stopped.output).toContain("refused, as it was told to");
   expect(stopped.output).toContain("The subdomain is unavailable.");
   expect(stopped.output).toContain("No region of Storyblok accepts it");
-  expect(stopped.output).toContain("ALERT_WEBHOOK_URL Invalid");
+  expect(stopped.output).toContain("ALERT_WEBHOOK_URL is not an address like");
   expect(stopped.output).toContain("needs the binding EMAIL in wrangler.toml");
-  expect(stopped.output).toContain("MAIL_FROM Invalid");
+  expect(stopped.output).toContain("MAIL_FROM is not an e-mail address like");
   expect(stopped.code).toBe(1);
 
   const deployed = await run("tools/deploy.ts", [], answers.slice(3));
