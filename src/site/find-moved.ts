@@ -44,6 +44,9 @@ export async function readRedirects(
   return ok((requested) => chainFrom(written, requested, { siteOrigin, allowedOrigins, hubs }));
 }
 
+/** How many places on the way are looked up, because each can cost calls. A longer chain leads to its end. */
+const maxStops = 10;
+
 /** Follows the editors' redirects up to the first page on their way: a page wins over a redirect from its address. */
 async function followRedirect(
   site: SiteParts,
@@ -53,7 +56,7 @@ async function followRedirect(
   const follow = await readRedirects(site, reader);
   if (!follow.ok) return follow;
   const { stops, end } = follow.value(requested);
-  for (const { at, to } of stops) {
+  for (const { at, to } of stops.slice(0, maxStops)) {
     // At the end it makes no difference.
     if (end.kind === "redirect" && end.to === to) break;
     const found = at.language ? await findPage(reader, at.language, at.segments) : null;

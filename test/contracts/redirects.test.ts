@@ -25,6 +25,13 @@ const entries: readonly (readonly [string, string])[] = [
   ["/en/blog/tips", "/en/other"],
   ["/en/old-past", "/en/blog/99"],
   ["/en/blog/99", "/en/other"],
+  ...["few", "many"].flatMap((chain) =>
+    Array.from(
+      { length: 30 },
+      (_, nth) =>
+        [`/en/${chain}-${nth}`, nth < 29 ? `/en/${chain}-${nth + 1}` : "/en/other"] as const,
+    ),
+  ),
 ];
 
 const site = await openSmallSite({ variables: { REDIRECT_ORIGINS: [] } });
@@ -37,10 +44,12 @@ site.space.datasource(
   entries.map(([name, value]) => ({ name, value })),
 );
 site.space.publish(
-  ...["page", "other", "was-gone", "was-circle", "was-nowhere"].map((slug) => ({
-    slug: `en/${slug}`,
-    content: { component: "page" },
-  })),
+  ...["page", "other", "was-gone", "was-circle", "was-nowhere", "few-10", "many-11"].map(
+    (slug) => ({
+      slug: `en/${slug}`,
+      content: { component: "page" },
+    }),
+  ),
   ...Array.from({ length: 40 }, (_, nth) => ({
     slug: `en/blog/post-${nth}`,
     content: post(`Post ${nth}`),
@@ -60,6 +69,9 @@ it.each([
   ["/de/alt/", "/de/blog/first-post/"],
   ["/en/old-empty/", "/en/other/"],
   ["/en/old-past/", "/en/other/"],
+  // Only the first ten places of a chain are looked up.
+  ["/en/few-0/", "/en/few-10/"],
+  ["/en/many-0/", "/en/other/"],
 ])("%s leads to %s", async (path, to) => {
   expect(await site.answered(path)).toBe(`301 ${to}`);
   expect(await site.answered(to)).toBe("200");
