@@ -35,3 +35,8 @@ export function answerWords(form: string, language: Language) {
     },
   };
 }
+
+/** Returns the name of a list that people subscribe to. */
+export function listName(list: string, language: Language): string {
+  return answerWords(subscribe.name, language).answer("list", list);
+}

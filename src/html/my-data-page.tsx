@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { answerWords } from "../forms/answer-words.ts";
-import { subscribe } from "../forms/subscribe.ts";
+import { answerWords, listName } from "../forms/answer-words.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
@@ -177,7 +176,7 @@ function factsOf(
 function Lists({ language, data }: { language: Language; data: MyData }) {
   const say = sayIn(language);
   const dated = (at: number) => dateIn(language, new Date(at).toISOString());
-  const named = (list: string) => answerWords(subscribe.name, language).answer("list", list);
+  const named = (list: string) => listName(list, language);
   const { subscriptions, suppressed } = data;
   const joined = subscriptions.filter(
     ({ confirmedAt, leftAt }) => confirmedAt !== null && (leftAt ?? 0) < confirmedAt,

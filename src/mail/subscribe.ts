@@ -1,4 +1,4 @@
-import { answerWords } from "../forms/answer-words.ts";
+import { answerWords, listName } from "../forms/answer-words.ts";
 import { signNewsletter } from "../forms/newsletter-token.ts";
 import { subscribe } from "../forms/subscribe.ts";
 import { paths } from "../language/paths.ts";
@@ -15,8 +15,8 @@ export const subscribeMail: Mail = {
       siteOrigin +
       paths.newsletter(await signNewsletter({ does, id, to, list, language }, at, downloadSecret));
     const leave = await linkTo("leave");
-    const { label, answer } = answerWords(subscribe.name, language);
-    const named = answer("list", list);
+    const { label } = answerWords(subscribe.name, language);
+    const named = listName(list, language);
     return {
       subject: say("mail.subscribe.subject", { list: named }),
       title: say("mail.subscribe.title"),

@@ -1,7 +1,6 @@
 import { attempt } from "../base/deadline.ts";
-import { answerWords } from "../forms/answer-words.ts";
+import { listName } from "../forms/answer-words.ts";
 import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.ts";
-import { subscribe } from "../forms/subscribe.ts";
 import type { Language } from "../language/language.ts";
 import { type Word, sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
@@ -85,13 +84,12 @@ function pageOf(
   list = "",
 ): Response {
   const say = sayIn(language);
-  const named = answerWords(subscribe.name, language).answer("list", list);
   const hasButton =
     what === "confirm" || what === "leave" || what === "never" || what === "release";
   const html = plainPage(language, {
     title: say(`newsletter.${what}.title`),
     text: say(`newsletter.${what}.text`),
-    ...(hasButton && { button: say(`newsletter.${what}.button`, { list: named }) }),
+    ...(hasButton && { button: say(`newsletter.${what}.button`, { list: listName(list, language) }) }),
   });
   return sendPlain(html, status, {
     "Referrer-Policy": "no-referrer",
