@@ -259,6 +259,23 @@ describe("a redirect of the editors", () => {
     expect(unused(list, isAt("/en/b"))).not.toContain(`${pairs[0]?.[0]}: loop`);
   });
 
+  it.each([
+    [10, "/en/10/"],
+    [11, "/en/end/"],
+  ])("is followed to a page within ten places, or to its end: page %i", (page, to) => {
+    const chain = Array.from({ length: 20 }, (_, nth): [string, string] => [
+      `/en/${nth}`,
+      nth < 19 ? `/en/${nth + 1}` : "/en/end",
+    ]);
+    const followed = followRedirect(
+      entries(...chain),
+      placeOf("/en/0"),
+      rules,
+      isAt(`/en/${page}`),
+    );
+    expect(followed).toEqual({ kind: "redirect", to });
+  });
+
   it.each<[string, [string, string], string[]]>([
     ["without a target", ["/en/a", " "], ["nowhere"]],
     ["to a name of another site", ["/a", "www.example.org"], ["nowhere"]],

@@ -43,7 +43,10 @@ export type Followed =
 /** A place of this site that an entry leads to. `to`: its address, with the query and the anchor of the entry. */
 type Stop = { readonly at: RequestedAddress; readonly to: string };
 
-/** Where entries lead from an address. A visitor ends at the first stop that has a page, or else at `end`. */
+/** How many stops are looked up, because each can cost calls. A longer chain leads to its end. */
+export const maxStops = 10;
+
+/** Where entries lead from an address. A visitor ends at the first of `maxStops` that has a page, or else at `end`. */
 export type Chain = { readonly stops: readonly Stop[]; readonly end: Followed };
 
 /**
@@ -86,7 +89,7 @@ export function followRedirect(
   isPage: (at: RequestedAddress) => boolean,
 ): Followed {
   const { stops, end } = chainFrom(entries, requested, rules);
-  const page = stops.find(({ at }) => isPage(at));
+  const page = stops.slice(0, maxStops).find(({ at }) => isPage(at));
   return page ? { kind: "redirect", to: page.to } : end;
 }
 

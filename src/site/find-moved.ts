@@ -4,6 +4,7 @@ import {
   type Followed,
   type RequestedAddress,
   chainFrom,
+  maxStops,
   redirectsName,
 } from "../catalog/redirects.ts";
 import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
@@ -43,9 +44,6 @@ export async function readRedirects(
   const written = entries.ok ? entries.value : [];
   return ok((requested) => chainFrom(written, requested, { siteOrigin, allowedOrigins, hubs }));
 }
-
-/** How many places on the way are looked up, because each can cost calls. A longer chain leads to its end. */
-const maxStops = 10;
 
 /** Follows the editors' redirects up to the first page on their way: a page wins over a redirect from its address. */
 async function followRedirect(
