@@ -89,7 +89,9 @@ function pageOf(
   const html = plainPage(language, {
     title: say(`newsletter.${what}.title`),
     text: say(`newsletter.${what}.text`),
-    ...(hasButton && { button: say(`newsletter.${what}.button`, { list: listName(list, language) }) }),
+    ...(hasButton && {
+      button: say(`newsletter.${what}.button`, { list: listName(list, language) }),
+    }),
   });
   return sendPlain(html, status, {
     "Referrer-Policy": "no-referrer",
